@@ -181,7 +181,7 @@ function TextListControl({
   disabled,
   invalid,
 }: ControlProps) {
-  const { input, add } = field.kind === 'multivalue' ? field : {}
+  const { input, add, isMultiline } = field.kind === 'multivalue' ? field : {}
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <MultiValue
@@ -193,6 +193,7 @@ function TextListControl({
       isInvalid={invalid}
       {...(input && input !== 'email' && input !== 'url' && { type: input })}
       {...(add && { addLabel: add })}
+      {...(isMultiline && { isMultiline })}
       {...(placeholder && { placeholder })}
     />
   )

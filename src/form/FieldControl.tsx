@@ -6,6 +6,7 @@ import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { FieldError } from '~/ui/inputs/FieldError'
+import { unknownTextKey, UnknownTextContext } from '~/ui/inputs/TypeaheadBox'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { Control } from './Control'
 import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
@@ -67,12 +68,25 @@ function useFieldState(field: Field) {
     ...dependencies,
   ]
   const conditionInput = useConditionInput(paths, form)
+  const name = nameOf(field.path)
+  // Texts in the field's typeaheads that name no choice, by input id.
+  const unknownTexts = useRef<ReadonlyMap<string, string>>(new Map())
+  const reportUnknownText = (id: string, text: string | undefined) => {
+    const others = [...unknownTexts.current].filter(([otherId]) => otherId !== id)
+    unknownTexts.current = new Map(text === undefined ? others : [...others, [id, text]])
+    void form.trigger(name)
+  }
   const { field: controller, fieldState } = useController({
-    name: nameOf(field.path),
+    name,
     control: form.control,
     defaultValue: controlValue(field, form.representation),
     rules: {
-      validate: validateWith(field, form),
+      validate: (value: FieldValue, values: Values) => {
+        const [text] = unknownTexts.current.values()
+        return text === undefined
+          ? validateWith(field, form)(value, values)
+          : JSON.stringify({ key: unknownTextKey, params: { text } })
+      },
       ...(field.rechecks && { deps: field.rechecks.map(nameOf) }),
     },
   })
@@ -89,8 +103,9 @@ function useFieldState(field: Field) {
   const currentError =
     error &&
     validateField(field, controller.value, { required, hasStoredSecret, read: conditionInput.read })
+  const reportedError = error?.type === 'validate' ? parseError(error.message) : undefined
   const validationError =
-    currentError ?? (error?.type === 'validate' ? parseError(error.message) : undefined)
+    reportedError?.key === unknownTextKey ? reportedError : (currentError ?? reportedError)
   return {
     form,
     conditionInput,
@@ -102,6 +117,7 @@ function useFieldState(field: Field) {
     missingPermissions,
     hasStoredSecret,
     validationError,
+    reportUnknownText,
   }
 }
 
@@ -188,12 +204,14 @@ function VisibleField({ field }: { field: Field }) {
         })}
       >
         <div ref={setRef} data-control onBlur={onBlur}>
-          <Control
-            {...controlProps}
-            required={required}
-            {...(field.placeholder && { placeholder: text(field.placeholder) })}
-            {...(describedBy && { describedBy })}
-          />
+          <UnknownTextContext value={state.reportUnknownText}>
+            <Control
+              {...controlProps}
+              required={required}
+              {...(field.placeholder && { placeholder: text(field.placeholder) })}
+              {...(describedBy && { describedBy })}
+            />
+          </UnknownTextContext>
         </div>
         {field.docs && (
           <div className="castellan-docs">

@@ -4,6 +4,7 @@ import {
   type Control,
   type UseFormGetValues,
   type UseFormSetValue,
+  type UseFormTrigger,
 } from 'react-hook-form'
 import type { Permission } from '~/lib/access'
 import type { CustomControls, Path } from '~/lib/field'
@@ -17,6 +18,7 @@ export type FormInfo = {
   control: Control<Values>
   setValue: UseFormSetValue<Values>
   getValues: UseFormGetValues<Values>
+  trigger: UseFormTrigger<Values>
   /** react-hook-form names, including hidden fields. */
   names: ReadonlySet<string>
   /** The baseline; conditions read paths without a field here. */

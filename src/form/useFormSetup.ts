@@ -40,9 +40,9 @@ export function useFormSetup(options: FormSetupOptions): {
   const missingPermissions = findMissingPermissions(requires, permissions)
   const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
-  const { control, setValue, getValues } = form
+  const { control, setValue, getValues, trigger } = form
   const context = { representation, realm, permissions, feature, customControls, focusedField }
-  const info = { id, control, setValue, getValues, names, readOnly, ...context }
+  const info = { id, control, setValue, getValues, trigger, names, readOnly, ...context }
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
 }
 

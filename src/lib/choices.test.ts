@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices } from './choices'
+import { filterChoices, findChoice } from './choices'
 
 const options = ['offline_access', 'access', 'Account', 'roles'].map((value) => ({
   value,
@@ -12,4 +12,15 @@ test('puts prefix matches first', () =>
 test('returns all choices for blank text and none without a match', () => {
   expect(matchingValues(' ')).toHaveLength(4)
   expect(matchingValues('x')).toEqual([])
+})
+
+test('finds the choice that a text names', () => {
+  const roles = [
+    { value: 'r1', label: 'Admin' },
+    { value: 'r2', label: 'admin' },
+  ]
+  expect(findChoice(roles, ' admin ')?.value).toBe('r2')
+  expect(findChoice(roles, 'ADMIN')?.value).toBe('r1')
+  expect(findChoice(roles, 'r1')?.value).toBe('r1')
+  expect(findChoice(roles, 'adm')).toBeUndefined()
 })

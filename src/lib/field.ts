@@ -178,8 +178,12 @@ export type Kinds = {
   checkboxes: WithOptions
   /** `free` allows values that are not options. */
   typeahead: WithOptions & { free?: boolean }
-  /** `add`: message key of the add button. */
-  multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
+  /** `add`: message key of the add button. `isMultiline`: text areas. */
+  multivalue: TextLimits & {
+    input?: 'text' | 'url' | 'email' | 'tel' | 'number'
+    add?: string
+    isMultiline?: true
+  }
   /** Suggestions only: any other key can be typed. */
   keyvalue: { keys?: Options; rows?: RowTexts; suggestedKeys?: readonly SuggestedKey[] }
   /** JSON text `[{ key, value }]`; `members` renames these. Incomplete rows are dropped. */

@@ -1666,6 +1666,7 @@ const ownMessages = {
     'The copy gets the description and all executors, and can be changed.',
   entryConfiguration: 'Configuration',
   notWholeNumber: 'Enter a whole number.',
+  choiceUnknown: '“{{text}}” was not chosen from the list. Choose an entry or delete the text.',
   jsonChangedTitle: 'Someone else changed this',
   jsonChangedMeanwhile:
     'Someone else saved changes after you opened this. Overwriting discards them.',

@@ -60,6 +60,7 @@ export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Pr
   const { isMulti = false, isDisabled = false, isInvalid = false, value } = props
   const names = useNames(type, value, namedObjects)
   const isFreeText = !permittedKind(type)
+  const typedValue = (typed: string) => (isFreeText ? typed.trim() || undefined : undefined)
   return (
     <TypeaheadBox
       {...props}
@@ -68,7 +69,8 @@ export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Pr
       isInvalid={isInvalid}
       onChange={onChange}
       labelOf={(id) => names.get(id) ?? id}
-      valueForTyped={(typed) => (isFreeText ? typed.trim() || undefined : undefined)}
+      valueForTyped={typedValue}
+      exactValue={typedValue}
     >
       <MatchingObjects type={type} value={value} isMulti={isMulti} isFreeText={isFreeText} />
     </TypeaheadBox>

@@ -9,12 +9,11 @@ import {
   Switch,
   TextInput,
 } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { useId, useState, type ReactNode } from 'react'
-import { IconButton } from '~/ui/actions/IconButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
+import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -254,24 +253,20 @@ function ExpressionRows(props: ExpressionRowsProps) {
                 onChange={(_event, isNegated) => change(index, { isNegated })}
               />
             )}
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t('remove')}: ${call.name}`}
+            <RemoveRowButton
+              label={`${t('remove')}: ${call.name}`}
+              isReadOnly={false}
               onClick={() => write(calls.toSpliced(index, 1))}
             />
           </div>
         ))}
-        <div>
-          <Button
-            variant="link"
-            icon={<PlusCircleIcon />}
-            onClick={() =>
-              write([...calls, { name: names[0] ?? '', isNegated: false, from: 0, to: 0 }])
-            }
-          >
-            {t(add)}
-          </Button>
-        </div>
+        <AddRowButton
+          label={t(add)}
+          isReadOnly={false}
+          onClick={() =>
+            write([...calls, { name: names[0] ?? '', isNegated: false, from: 0, to: 0 }])
+          }
+        />
       </div>
       {children && (
         <FormHelperText>

@@ -136,11 +136,13 @@ function useDebouncedText(text: string): string {
 
 function SearchControl({ field, source, ...props }: SearchControlProps) {
   const { value, isMulti, allowCustom } = props
+  const typedValue = (typed: string) => (allowCustom ? typed.trim() || undefined : undefined)
   return (
     <TypeaheadBox
       {...props}
       {...(field.kind === 'group' && { labelOf: groupName })}
-      valueForTyped={(typed) => (allowCustom ? typed : undefined)}
+      valueForTyped={typedValue}
+      exactValue={typedValue}
     >
       <SearchResults
         field={field}
@@ -165,11 +167,12 @@ function SearchResults({ field, source, value, isMulti, allowCustom }: SearchRes
   const isOnServer = isSearchedOnServer(source.from)
   const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
   const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
-  const isNew = allowCustom && typed !== '' && !matches.some((choice) => choice.value === typed)
+  const text = typed.trim()
+  const isNew = allowCustom && text !== '' && !matches.some((choice) => choice.value === text)
   return (
     <ChoiceList
       id={id}
-      options={isNew ? [{ value: typed, label: typed }, ...matches] : matches}
+      options={isNew ? [{ value: text, label: text }, ...matches] : matches}
       chosen={value}
       isMulti={isMulti}
       onChoose={onChoose}

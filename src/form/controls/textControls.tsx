@@ -1,7 +1,8 @@
-import { TextArea, TextInput } from '@patternfly/react-core'
+import { TextArea } from '@patternfly/react-core'
 import type { ReactElement } from 'react'
 import { valueToString } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { inputProps } from './inputProps'
 import type { ControlProps } from './controlProps'
@@ -11,13 +12,13 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps) 
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
   const text = valueToString(value)
   const textInput = (
-    <TextInput
+    <LinesInput
       {...inputProps(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
       inputMode={input}
       dir={input === 'text' ? 'auto' : 'ltr'}
       value={text}
-      onChange={(_event, typed) => onChange(typed)}
+      onChange={onChange}
       readOnlyVariant={props.disabled ? 'plain' : undefined}
       {...(maxLength !== undefined && { maxLength })}
     />

@@ -88,7 +88,12 @@ function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | un
     case 'multiselect-checkboxes':
       return { ...list, kind: 'checkboxes', options }
     case 'multi-input':
-      return { ...list, ...rules, kind: 'multivalue' }
+      return {
+        ...list,
+        ...rules,
+        kind: 'multivalue',
+        ...(annotations.inputType === 'textarea' && { isMultiline: true }),
+      }
     case 'html5-number':
       return {
         ...withNumericDefault(single, defaultValue),
@@ -133,10 +138,17 @@ function typeOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | und
   const { name = '', multivalued, annotations = {} } = attribute
   if (rootAttributes.has(name)) return name === 'email' ? 'html5-email' : 'text'
   const type = textOf(annotations.inputType)
-  const isList = type === 'multiselect' || type === 'multiselect-checkboxes'
-  if (multivalued) return isList ? type : 'multi-input'
+  if (multivalued) return multivaluedType(attribute, type)
   const storedValue = user?.attributes?.[name]
   return type ?? (Array.isArray(storedValue) && storedValue.length > 1 ? 'multi-input' : 'text')
+}
+
+/** Known options are offered unless the profile asks for another input. */
+function multivaluedType(attribute: UserProfileAttributeMetadata, type: string | undefined) {
+  if (type === 'multiselect' || type === 'multiselect-checkboxes') return type
+  if (optionsOf(attribute).length === 0) return 'multi-input'
+  if (type === 'select-radiobuttons') return 'multiselect-checkboxes'
+  return type === undefined || type === 'select' ? 'multiselect' : 'multi-input'
 }
 
 function baseOf(attribute: UserProfileAttributeMetadata) {

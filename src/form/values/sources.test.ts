@@ -105,6 +105,24 @@ describe('user profile', () => {
     expect(fieldOf({}, { attributes: { x: ['a', 'b'] } })?.kind).toBe('multivalue')
     expect(fieldOf({}, { attributes: { x: ['a'] } })?.kind).toBe('text')
   })
+  test('offers the known options of a multivalued attribute', () => {
+    const validators = { options: { options: ['saw', 'axe'] } }
+    const kindFor = (inputType?: string) =>
+      fieldOf({ multivalued: true, validators, ...(inputType && { annotations: { inputType } }) })
+        ?.kind
+    expect(fieldOf({ multivalued: true, validators })).toMatchObject({
+      kind: 'multiselect',
+      options: [{ value: 'saw' }, { value: 'axe' }],
+    })
+    expect(kindFor('select')).toBe('multiselect')
+    expect(kindFor('select-radiobuttons')).toBe('checkboxes')
+    expect(kindFor('multi-input')).toBe('multivalue')
+  })
+  test('shows several texts in text areas if the profile asks for them', () =>
+    expect(fieldOf({ multivalued: true, annotations: { inputType: 'textarea' } })).toMatchObject({
+      kind: 'multivalue',
+      isMultiline: true,
+    }))
   test('shows root attributes as text, outside attributes', () => {
     const metadata = { attributes: [profile('username', { multivalued: true }), profile('email')] }
     const fields = allFields(fromUserProfile(metadata))

@@ -217,6 +217,7 @@ function AddReference({
   const [isOpen, setOpen] = useState(false)
   const ids = encodedReferences.map(referenceId)
   const picker = pickers[kind]
+  const typedValue = (typed: string) => (isCreatable ? typed.trim() || undefined : undefined)
   if (!picker)
     return (
       <TypeaheadBox
@@ -228,7 +229,12 @@ function AddReference({
         placeholder={props.placeholder}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
-        valueForTyped={(typed) => (isCreatable ? typed.trim() || undefined : undefined)}
+        valueForTyped={typedValue}
+        exactValue={(typed) => {
+          // Choosing a chosen one would remove it.
+          const name = typedValue(typed)
+          return name !== undefined && ids.includes(name) ? undefined : name
+        }}
         onChange={([id]) => {
           if (id === undefined) return
           if (ids.includes(id)) onDeselect(id)

@@ -1,9 +1,9 @@
-import { TextInput } from '@patternfly/react-core'
 import { FieldError } from './FieldError'
 import type { Choice } from '~/lib/choices'
 import type { SuggestedKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
+import { LinesInput } from './LinesInput'
 import { TypeaheadField } from './TypeaheadField'
 import { AddRowButton, RemoveRowButton } from './RowButtons'
 import { useText } from '~/ui/useText'
@@ -127,7 +127,6 @@ function KeyCell({ keys, suggestedKeys, label, placeholder, isInvalid, ...props 
           description: t(key.label ?? key.key),
         }))}
         value={value === '' ? [] : [value]}
-        allowCustom
         createOption={(typed) => typed.trim() || undefined}
         onChange={([next = '']) => onChange(next)}
       />
@@ -154,15 +153,9 @@ function ValueCell({ suggestion, ...props }: CellProps & { suggestion: Suggested
 const TextCell = ({
   label,
   isInvalid,
-  onChange,
   ...props
 }: CellProps & { type?: 'text' | 'datetime-local' }) => (
-  <TextInput
-    {...props}
-    aria-label={label}
-    validated={isInvalid ? 'error' : 'default'}
-    onChange={(_event, text) => onChange(text)}
-  />
+  <LinesInput {...props} aria-label={label} validated={isInvalid ? 'error' : 'default'} />
 )
 
 // The texts of the rows: @texts key* @texts value* @texts acr* @texts loa* @texts uri*

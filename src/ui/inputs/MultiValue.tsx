@@ -1,4 +1,4 @@
-import { TextInput } from '@patternfly/react-core'
+import { LinesInput } from './LinesInput'
 import { AddRowButton, RemoveRowButton } from './RowButtons'
 import { useText } from '~/ui/useText'
 
@@ -10,6 +10,8 @@ type Props = {
   addLabel?: string
   type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date'
   placeholder?: string
+  /** Text areas instead of single lines. */
+  isMultiline?: boolean
   isDisabled?: boolean
   isInvalid?: boolean
 }
@@ -22,6 +24,7 @@ export function MultiValue({
   addLabel,
   type = 'text',
   placeholder,
+  isMultiline = false,
   isDisabled = false,
   isInvalid = false,
 }: Props) {
@@ -33,7 +36,7 @@ export function MultiValue({
       {rows.map((row, index) => (
         // Rows are stateless, so the index is a safe key.
         <div key={index} className="castellan-pair">
-          <TextInput
+          <LinesInput
             id={index === 0 ? id : `${id}-${index}`}
             type={type}
             dir={type === 'text' ? 'auto' : 'ltr'}
@@ -41,7 +44,8 @@ export function MultiValue({
             isDisabled={isDisabled}
             validated={isInvalid ? 'error' : 'default'}
             aria-label={`${label} ${index + 1}`}
-            onChange={(_event, text) => onChange(rows.with(index, text))}
+            isMultiline={isMultiline}
+            onChange={(text) => onChange(rows.with(index, text))}
             {...(placeholder && { placeholder })}
           />
           <RemoveRowButton

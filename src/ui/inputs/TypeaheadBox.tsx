@@ -7,10 +7,24 @@ import {
   TextInputGroupUtilities,
 } from '@patternfly/react-core'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
-import { createContext, use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Floating } from '~/ui/Floating'
+import { FieldError } from './FieldError'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
+
+/** With the param `text`. */
+export const unknownTextKey = 'choiceUnknown'
 
 type TypeaheadList = { id: string; typed: string; onChoose: (value: string) => void }
 
@@ -23,6 +37,12 @@ export function useTypeaheadList(): TypeaheadList {
   return list
 }
 
+/** `undefined` once the text is gone. */
+type ReportUnknownText = (id: string, text: string | undefined) => void
+
+/** Receives text that was typed and left but names no choice; otherwise the box shows the error. */
+export const UnknownTextContext = createContext<ReportUnknownText | undefined>(undefined)
+
 type Props = {
   id: string
   value: readonly string[]
@@ -30,7 +50,7 @@ type Props = {
   isMulti: boolean
   /** Values that cannot be removed; not among the choices. */
   locked?: readonly string[]
-  /** Accepts the typed text on blur. */
+  /** Any text is a value, so leaving the emptied field clears a single value. */
   allowCustom?: boolean
   isDisabled: boolean
   isInvalid: boolean
@@ -38,6 +58,8 @@ type Props = {
   labelOf?: (value: string) => string
   /** The value that Enter selects for the typed text, if any. */
   valueForTyped: (typed: string) => string | undefined
+  /** The value that the typed text names exactly, if any; accepted when the field is left. */
+  exactValue?: (typed: string) => string | undefined
   /** The open list; reads `useTypeaheadList`. */
   children: ReactNode
   'aria-label'?: string | undefined
@@ -48,29 +70,63 @@ type Props = {
 export function TypeaheadBox(props: Props) {
   const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, valueForTyped } = props
   const { placeholder, labelOf = identity, locked = [], 'aria-label': label = '' } = props
+  const { exactValue = noValue } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
+  const [unknownText, setUnknownText] = useState<string>()
+  const reportUnknown = use(UnknownTextContext)
   const toggle = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = `${id}-list`
 
-  const close = () => {
-    setOpen(false)
+  const report = useEffectEvent((text: string | undefined) => reportUnknown?.(id, text))
+  // The form that sends the value lives outside of this box.
+  useEffect(() => {
+    if (unknownText === undefined) return undefined
+    report(unknownText)
+    return () => report(undefined)
+  }, [unknownText])
+  const discardTyped = () => {
     setTyped(undefined)
+    setUnknownText(undefined)
   }
-  // Tab closes the list before the input blurs, so accept the text here too.
-  const closeOnLeave = () => {
-    if (allowCustom && typed && !isMulti) onChange([typed])
-    close()
+  const isInList = (target: EventTarget | null) =>
+    target instanceof Node && document.getElementById(listId)?.contains(target) === true
+  /** Nothing that was typed is dropped: it is accepted, or stays with an error. */
+  const acceptTyped = () => {
+    if (typed === undefined) return
+    if (typed.trim() === '') {
+      if (allowCustom && !isMulti && value.length > 0) onChange([])
+      return discardTyped()
+    }
+    const named = exactValue(typed)
+    if (named === undefined) {
+      // The chosen name, typed again.
+      if (!isMulti && value[0] !== undefined && typed === labelOf(value[0])) return discardTyped()
+      return setUnknownText(typed)
+    }
+    discardTyped()
+    if (!isMulti) onChange([named])
+    else if (!value.includes(named)) onChange([...value, named])
+  }
+  const onBlur = (event: FocusEvent) => {
+    // The window lost the focus, not the field.
+    if (document.activeElement === event.target) return
+    if (!isInList(event.relatedTarget)) acceptTyped()
+  }
+  const onListClose = () => {
+    setOpen(false)
+    if (isInList(document.activeElement)) input.current?.focus()
+    else if (document.activeElement !== input.current) acceptTyped()
   }
   const last = value.at(-1)
   const removable = value.filter((item) => !locked.includes(item))
   const choose = (item: string) => {
+    discardTyped()
     if (!isMulti) onChange([item])
     else onChange(value.includes(item) ? without(value, item) : [...value, item])
-    if (isMulti) setTyped(undefined)
-    else close()
+    if (!isMulti) setOpen(false)
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,6 +146,11 @@ export function TypeaheadBox(props: Props) {
     }
   }
   const [single] = isMulti ? [] : value
+  const showsInvalid = isInvalid || unknownText !== undefined
+  const ownError =
+    unknownText !== undefined && !reportUnknown
+      ? t(unknownTextKey, { text: unknownText })
+      : undefined
   const inputText = typed ?? (single === undefined ? '' : labelOf(single))
   return (
     <>
@@ -100,8 +161,8 @@ export function TypeaheadBox(props: Props) {
         isExpanded={isOpen}
         isDisabled={isDisabled}
         aria-label={t('selectOne')}
-        {...(isInvalid && { status: 'danger' })}
-        onClick={() => (isOpen ? close() : setOpen(true))}
+        {...(showsInvalid && { status: 'danger' })}
+        onClick={() => setOpen(!isOpen)}
       >
         <TextInputGroup isPlain isDisabled={isDisabled}>
           <TextInputGroupMain
@@ -119,19 +180,21 @@ export function TypeaheadBox(props: Props) {
               'aria-expanded': isOpen,
               'aria-controls': listId,
               'aria-labelledby': props['aria-labelledby'],
-              'aria-describedby': props['aria-describedby'],
-              'aria-invalid': isInvalid,
+              'aria-describedby': ownError ? `${id}-unknown` : props['aria-describedby'],
+              'aria-invalid': showsInvalid,
               // PatternFly would set an empty aria-label that overrides the label.
               ...(!label && { 'aria-label': undefined }),
             }}
             onClick={() => setOpen(true)}
-            onBlur={() => allowCustom && typed && !isMulti && onChange([typed])}
+            onBlur={onBlur}
             onChange={(_event, text) => {
               setTyped(text)
               setOpen(true)
             }}
           >
-            {isMulti && value.length > 0 && <Chips {...props} labelOf={labelOf} />}
+            {isMulti && value.length > 0 && (
+              <Chips {...props} labelOf={labelOf} onRemoved={() => input.current?.focus()} />
+            )}
           </TextInputGroupMain>
           {!isDisabled && (removable.length > 0 || typed) && (
             <TextInputGroupUtilities>
@@ -139,7 +202,8 @@ export function TypeaheadBox(props: Props) {
                 icon={<TimesIcon />}
                 aria-label={t('clear')}
                 onClick={() => {
-                  close()
+                  setOpen(false)
+                  discardTyped()
                   onChange(without(value, ...removable))
                   input.current?.focus()
                 }}
@@ -153,27 +217,33 @@ export function TypeaheadBox(props: Props) {
           anchor={toggle}
           minWidth="trigger"
           focusOnOpen={false}
-          onClose={closeOnLeave}
+          onClose={onListClose}
           content={
-            <ListContext value={{ id: listId, typed: typed ?? '', onChoose: choose }}>
-              {props.children}
-            </ListContext>
+            // A click on a choice must not look like leaving the field.
+            <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+              <ListContext value={{ id: listId, typed: typed ?? '', onChoose: choose }}>
+                {props.children}
+              </ListContext>
+            </div>
           }
         />
       )}
+      {ownError && <FieldError id={`${id}-unknown`} text={ownError} />}
     </>
   )
 }
 
 const identity = (value: string) => value
+const noValue = () => undefined
 const without = (values: readonly string[], ...removed: string[]) =>
   values.filter((value) => !removed.includes(value))
 
 type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'locked'> & {
   labelOf: (value: string) => string
+  onRemoved: () => void
 }
 
-function Chips({ value, onChange, isDisabled, locked = [], labelOf }: ChipsProps) {
+function Chips({ value, onChange, isDisabled, locked = [], labelOf, onRemoved }: ChipsProps) {
   const { t } = useText()
   return (
     <LabelGroup numLabels={10} aria-label={t('selectedRows', { count: value.length })}>
@@ -184,7 +254,12 @@ function Chips({ value, onChange, isDisabled, locked = [], labelOf }: ChipsProps
           isDisabled={isDisabled}
           closeBtnAriaLabel={`${t('remove')}: ${labelOf(item)}`}
           {...(!isDisabled &&
-            !locked.includes(item) && { onClose: () => onChange(without(value, item)) })}
+            !locked.includes(item) && {
+              onClose: () => {
+                onChange(without(value, item))
+                onRemoved()
+              },
+            })}
         >
           {labelOf(item)}
         </Label>

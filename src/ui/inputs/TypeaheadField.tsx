@@ -1,4 +1,4 @@
-import { filterChoices, type Choice } from '~/lib/choices'
+import { filterChoices, findChoice, type Choice } from '~/lib/choices'
 import { ChoiceList } from './ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from './TypeaheadBox'
 
@@ -20,8 +20,6 @@ type Props = ControlProps & {
   isMulti?: boolean
   /** Values that cannot be removed; not among the options. */
   locked?: readonly string[]
-  /** Accepts the typed text on blur. */
-  allowCustom?: boolean
   /** Offers a value made from the typed text after the options. */
   createOption?: (typed: string) => string | undefined
 }
@@ -32,14 +30,15 @@ export function TypeaheadField({
   isMulti = false,
   isDisabled = false,
   isInvalid = false,
-  createOption = noOption,
+  createOption,
   listLabel,
   ...rest
 }: Props) {
   const choicesFor = (typed: string) => {
-    const value = createOption(typed)
+    const value = createOption?.(typed)
     const matches = filterChoices(options, typed)
-    return value === undefined ? matches : [...matches, { value, label: value }]
+    const isOffered = matches.some((choice) => choice.value === value)
+    return value === undefined || isOffered ? matches : [...matches, { value, label: value }]
   }
   return (
     <TypeaheadBox
@@ -49,14 +48,14 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
+      allowCustom={createOption !== undefined}
       valueForTyped={(typed) => choicesFor(typed)[0]?.value}
+      exactValue={(typed) => findChoice(options, typed)?.value ?? createOption?.(typed)}
     >
       <MatchingChoices choicesFor={choicesFor} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>
   )
 }
-
-const noOption = () => undefined
 
 type MatchingChoicesProps = {
   choicesFor: (typed: string) => readonly Choice[]

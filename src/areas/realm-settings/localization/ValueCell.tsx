@@ -1,4 +1,3 @@
-import { TextInput } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
@@ -6,12 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { updateText } from '~/api/realms/localization'
 import { IconButton } from '~/ui/actions/IconButton'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import type { TextRow } from './textRows'
 
-const focusInput = (input: HTMLInputElement | null) => input?.focus()
+const focusInput = (input: HTMLElement | null) => input?.focus()
 
 type Props = {
   realm: string
@@ -48,20 +48,21 @@ export function ValueCell({ realm, locale, row, languageName }: Props) {
     )
   const save = () => update.mutate({ locale, key: row.key, value: draft }, { onSuccess: close })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
+    const isSingleLine = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && (isSingleLine || event.ctrlKey || event.metaKey)) save()
     if (event.key === 'Escape') close()
   }
   return (
     <span className="castellan-pair">
-      <TextInput
+      <LinesInput
         className="castellan-grow"
         aria-label={t('editTranslationValue')}
         dir="auto"
         // The button that opened it is no longer rendered.
-        ref={focusInput}
+        inputRef={focusInput}
         value={draft}
         isDisabled={update.isPending}
-        onChange={(_event, text) => setDraft(text)}
+        onChange={setDraft}
         onKeyDown={onKeyDown}
       />
       <IconButton icon={<CheckIcon />} aria-label={t('acceptBtn')} onClick={save} />

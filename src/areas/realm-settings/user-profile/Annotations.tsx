@@ -1,4 +1,4 @@
-import { TextArea, TextInput } from '@patternfly/react-core'
+import { TextArea } from '@patternfly/react-core'
 import {
   isReadable,
   parseAnnotationRow,
@@ -6,6 +6,7 @@ import {
   type Annotation,
 } from '~/api/user-profile/profileForms'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
@@ -186,14 +187,14 @@ function AnnotationValue({
       />
     )
   return (
-    <TextInput
+    <LinesInput
       id={id}
       aria-label={name}
       dir="auto"
       placeholder={t('valuePlaceholder')}
       value={annotation.text}
       isDisabled={isDisabled}
-      onChange={(_event, text) => onChange(text)}
+      onChange={onChange}
     />
   )
 }
@@ -219,13 +220,13 @@ function OptionLabels({ id, options, labels, isDisabled, onChange }: OptionLabel
       {options.map((option) => (
         <label key={option} className="castellan-pair">
           <bdi className="castellan-break castellan-option">{option}</bdi>
-          <TextInput
+          <LinesInput
             dir="auto"
             aria-label={t('optionLabelOf', { option })}
             placeholder={option}
             value={labels[option] ?? ''}
             isDisabled={isDisabled}
-            onChange={(_event, text) => setLabel(option, text)}
+            onChange={(text) => setLabel(option, text)}
           />
         </label>
       ))}

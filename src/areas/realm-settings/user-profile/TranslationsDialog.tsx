@@ -12,6 +12,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
@@ -62,7 +63,7 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, onType, i
   const text = typed ?? data[textKey] ?? builtInText(textKey, locale, textContext)
   return (
     <>
-      <TextInput
+      <LinesInput
         {...(id && { id, 'aria-describedby': `${id}-wrong` })}
         aria-label={`${t('translationTableColumnName')}: ${name}`}
         dir="auto"
@@ -70,7 +71,7 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, onType, i
         value={text}
         isRequired={isDefault}
         validated={error ? 'error' : 'default'}
-        onChange={(_event, next) => onType(next)}
+        onChange={onType}
       />
       {id && <FieldError id={`${id}-wrong`} text={error} />}
     </>

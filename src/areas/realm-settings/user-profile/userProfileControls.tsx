@@ -6,7 +6,6 @@ import {
   Checkbox,
   InputGroup,
   InputGroupItem,
-  TextInput,
   ToggleGroup,
   ToggleGroupItem,
 } from '@patternfly/react-core'
@@ -24,6 +23,7 @@ import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import { toStrings, allFields, type CustomControlProps, type Field } from '~/lib/field'
 import { IconButton } from '~/ui/actions/IconButton'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
@@ -177,13 +177,13 @@ function Translatable({
     <>
       <InputGroup>
         <InputGroupItem isFill>
-          <TextInput
+          <LinesInput
             id={id}
             dir="auto"
             value={text}
             isDisabled={disabled}
             validated={invalid ? 'error' : 'default'}
-            onChange={(_event, next) => onChange([next, ...texts])}
+            onChange={(next) => onChange([next, ...texts])}
             {...(isTranslated && name !== '' && { placeholder: `\${${defaultTextKey}}` })}
             {...(describedBy && { 'aria-describedby': describedBy })}
           />
