@@ -6,6 +6,9 @@ import {
   type Path,
   type Row,
 } from '~/lib/field'
+import { holdsFor, isTrue, valueReader, type ConditionInput } from './conditions'
+import { getAt, nameOf, sameValue } from './paths'
+import { controlValue, isMasked, type Values } from './values'
 
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 
@@ -29,6 +32,48 @@ export function validateField(
   if (kindError) return kindError
   const customError = field.validate?.(value, context.read)
   return typeof customError === 'string' ? { key: customError } : customError
+}
+
+/** What a form knows about the object it edits; `storedValues` is missing for a new one. */
+type FormState = {
+  representation: unknown
+  storedValues?: Values | undefined
+  feature: (name: string) => boolean
+}
+
+/**
+ * A stored value that nobody edited never blocks a save, even if it breaks our rules. It does if
+ * editing another field made it wrong, or revealed it.
+ */
+export function validateEdit(
+  field: Field,
+  value: FieldValue,
+  read: ConditionInput['read'],
+  { representation, storedValues, feature }: FormState,
+): ValidationError | undefined {
+  const validate = (tested: FieldValue, input: ConditionInput) =>
+    validateField(field, tested, {
+      required: isTrue(field.required, input),
+      hasStoredSecret: isMasked(getAt(representation, field.path)),
+      read: input.read,
+    })
+  const error = validate(value, { read, feature })
+  if (!error || !storedValues) return error
+  const storedInput = { read: valueReader(storedValues, representation), feature }
+  if (!holdsFor(field.when, storedInput)) return error
+  const storedValue = storedValues[nameOf(field.path)] ?? controlValue(field, representation)
+  if (!sameValue(validate(storedValue, storedInput), error)) return error
+  if (sameValue(value, storedValue)) return undefined
+  const added = addedItems(value, storedValue)
+  if (!added) return error
+  return isEmpty(added) ? undefined : validate(added, { read, feature })
+}
+
+/** What was added to a stored list; undefined for other values. */
+function addedItems(value: FieldValue, stored: FieldValue): FieldValue | undefined {
+  if (!Array.isArray(value) || !Array.isArray(stored) || isEmpty(value)) return undefined
+  const isStored = (item: unknown) => stored.some((storedItem) => sameValue(storedItem, item))
+  return (value as readonly (string | Row)[]).filter((item) => !isStored(item)) as FieldValue
 }
 
 const isBlank = (value: FieldValue) =>
