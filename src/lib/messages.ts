@@ -307,6 +307,11 @@ const ownMessages = {
   importTexts: 'Import texts',
   importTextsText:
     'Adds the texts of a JSON or properties file to the language {{locale}}. Texts that the file does not have stay.',
+  replaceStoredTexts: 'Replace texts of keys that already have one',
+  textStays: 'Stays',
+  keyHasText: 'This key already has the text “{{text}}”.',
+  replaceText: 'Replace text',
+  replaceTexts: 'Replace texts',
   exportTextsJson: 'Export as JSON',
   exportTextsProperties: 'Export as properties',
   textBefore: 'Now',

@@ -86,6 +86,12 @@ describe('validateField', () => {
     expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')
     expect(errorKey({ ...base, kind: 'script', language: 'js' }, '{')).toBeUndefined()
     expect(errorKey({ ...base, kind: 'map' }, [{ key: '', value: 'v' }])).toBe('keyError')
+    const twice = [
+      { key: 'a', value: '1' },
+      { key: 'a', value: '2' },
+    ]
+    expect(errorKey({ ...base, kind: 'keyvalue' }, twice)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'keyvalue', stored: 'object' }, twice)).toBe('annotationTwice')
   })
   test('runs the validate function of a field', () =>
     expect(

@@ -31,7 +31,8 @@ export function validateField(
   const kindError = isEmpty(value) ? undefined : validateKind(field, value)
   if (kindError) return kindError
   const customError = field.validate?.(value, context.read)
-  return typeof customError === 'string' ? { key: customError } : customError
+  if (typeof customError === 'string') return { key: customError }
+  return customError ?? validateKeys(field, value)
 }
 
 /** What a form knows about the object it edits; `storedValues` is missing for a new one. */
@@ -147,6 +148,13 @@ function validateJson(value: string): ValidationError | undefined {
 
 const validateRows = (rows: readonly Row[]): ValidationError | undefined =>
   rows.some(({ key, value }) => key === '' && value !== '') ? { key: 'keyError' } : undefined
+
+/** Stored as an object, the last row of a key would replace the others. */
+function validateKeys({ kind, stored }: Field, value: FieldValue): ValidationError | undefined {
+  if (kind !== 'keyvalue' || (stored !== 'object' && stored !== 'objectText')) return undefined
+  const keys = (value as readonly Row[]).map(({ key }) => key).filter((key) => key !== '')
+  return new Set(keys).size < keys.length ? { key: 'annotationTwice' } : undefined
+}
 
 const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
 const bracketedIp = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`

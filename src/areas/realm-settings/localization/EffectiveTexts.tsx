@@ -58,7 +58,6 @@ export function EffectiveTexts({ realm }: { realm: string }) {
   const [formValues, setFormValues] = useState(emptySearch)
   const [search, setSearch] = useState<Search>()
   const [overridden, setOverridden] = useState<EffectiveText>()
-  const add = useMutation(addText(realm))
   const terms = search?.terms.split(/\s+/).filter(Boolean) ?? []
   const reset = () => {
     setFormValues(emptySearch)
@@ -103,8 +102,9 @@ export function EffectiveTexts({ realm }: { realm: string }) {
       <Suspense fallback={null}>
         {search && overridden && (
           <AddText
+            realm={realm}
+            locale={search.language}
             initialText={overridden}
-            onAdd={(text) => add.mutateAsync({ ...text, locale: search.language })}
             onClose={() => setOverridden(undefined)}
           />
         )}
