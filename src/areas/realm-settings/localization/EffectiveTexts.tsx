@@ -1,12 +1,7 @@
 import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import {
-  addText,
-  localization,
-  type MessageBundle,
-  type EffectiveText,
-} from '~/api/realms/localization'
+import { localization, type MessageBundle, type EffectiveText } from '~/api/realms/localization'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
