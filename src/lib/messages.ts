@@ -1837,6 +1837,12 @@ const ownMessages = {
   // Authorization services
   authzNameTaken: 'This name is taken. Policies and permissions share their names.',
   authzPolicySaved: 'The policy has been saved',
+  policyMemberDeleted: 'Deleted',
+  policyMemberDeletedExplain: 'This policy names it, but it no longer exists.',
+  policyMembersLostTitle: 'Remove what no longer exists?',
+  policyMembersLost:
+    'This policy names what no longer exists. Keycloak removes it with every save of the policy:',
+  policyMembersLostButton: 'Save and remove',
   authzServerTime: 'In the time zone of the server',
   authzEndsBefore: 'The end must be after the start',
   authzSpanFrom: 'Enter where the range starts',

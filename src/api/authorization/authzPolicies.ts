@@ -66,6 +66,8 @@ export type Policy = {
   notBefore?: string
   notOnOrAfter?: string
   code?: string
+  /** Form-only: ids of members that no longer exist. Keycloak names them in the config only. */
+  deletedMembers?: readonly string[]
 }
 
 export type NewPolicy = Omit<Policy, 'id'>
@@ -105,6 +107,54 @@ const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | 
 const toSpan = (from: string | undefined, to: string | undefined) =>
   to === undefined ? from && [from] : [from ?? '', to]
 
+const memberLists: Readonly<Record<string, 'users' | FlaggedList>> = {
+  user: 'users',
+  role: 'roles',
+  group: 'groups',
+}
+
+/** Typed policies leave out members that no longer exist; the stored config still has them. */
+export function withDeletedMembers(
+  policy: Policy,
+  config: Readonly<Record<string, string | undefined>> = {},
+): Policy {
+  const name = memberLists[policy.type]
+  if (!name) return policy
+  const flag = name === 'users' ? undefined : memberFlags[name]
+  const current = policy[name] ?? []
+  const currentIds = new Set(current.map(referenceId))
+  const deleted = parseMembers(config[name]).filter(({ id }) => !currentIds.has(id))
+  if (deleted.length === 0) return policy
+  const references = deleted.map((member) =>
+    encodeReference(member.id, flag !== undefined && member[flag] === true),
+  )
+  return {
+    ...policy,
+    [name]: [...current, ...references],
+    deletedMembers: deleted.map(({ id }) => id),
+  }
+}
+
+type StoredMember = { id: string; [flag: string]: unknown }
+
+/** Users are ids, the others objects. */
+function parseMembers(stored = '[]'): StoredMember[] {
+  const members: unknown = JSON.parse(stored)
+  return (Array.isArray(members) ? members : []).flatMap((member: unknown) => {
+    const object = (typeof member === 'string' ? { id: member } : Object(member)) as StoredMember
+    return typeof object.id === 'string' ? [object] : []
+  })
+}
+
+/** Keycloak removes deleted roles with any save, and refuses deleted users. It keeps groups. */
+export function membersLostBySave(policy: Policy): readonly string[] {
+  const name = memberLists[policy.type]
+  if (!name || name === 'groups') return []
+  // An emptied list is null in the form.
+  const ids = new Set((policy[name] ?? []).map(referenceId))
+  return (policy.deletedMembers ?? []).filter((id) => ids.has(id))
+}
+
 /** Keycloak sends members in any order. */
 export function readPolicy(response: PolicyResponse): Policy {
   const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = response
@@ -138,13 +188,22 @@ const emptyIfNull = (members: readonly string[] | null | undefined) =>
   members === null ? [] : members
 
 /** Sends empty spans once a policy no longer repeats, to clear them. */
-export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
+export function toPolicyBody({
+  repeat,
+  deletedMembers = [],
+  ...policy
+}: NewPolicy): Record<string, unknown> {
+  // A copy leaves out deleted groups, too.
+  const keepsDeleted = policy.type === 'group' && 'id' in policy
+  const deleted = new Set(keepsDeleted ? [] : deletedMembers)
+  const existing = (members: readonly string[] | null | undefined) =>
+    emptyIfNull(members)?.filter((member) => !deleted.has(referenceId(member)))
   return {
     ...policy,
     name: policy.name.trim(),
-    ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
+    ...mapDefined(['policies', 'users', 'clients'], (name) => existing(policy[name as 'users'])),
     ...mapDefined(Object.keys(memberFlags), (name) =>
-      emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
+      existing(policy[name as FlaggedList])?.map((member) => ({
         id: referenceId(member),
         [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
@@ -162,6 +221,8 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
     }),
   }
 }
+
+type StoredPolicy = { config?: Readonly<Record<string, string>> }
 
 export const policies = {
   /** Filters: `name`, `type`. */
@@ -182,20 +243,23 @@ export const policies = {
       staleTime: 60_000,
     }),
 
-  /** The members of an aggregate need a second request. */
+  /** The members of an aggregate need a second request, and so do members that are deleted. */
   byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
-        const [response, associated] = await Promise.all([
+        const [response, associated, stored] = await Promise.all([
           rest<PolicyResponse>(authzPath(resourceServer, 'policy', type, id), { signal }),
           type === 'aggregate'
             ? rest<PolicyName[]>(authzPath(resourceServer, 'policy', id, 'associatedPolicies'), {
                 signal,
               })
             : undefined,
+          memberLists[type]
+            ? rest<StoredPolicy>(authzPath(resourceServer, 'policy', id), { signal })
+            : undefined,
         ])
-        const policy = readPolicy(response)
+        const policy = withDeletedMembers(readPolicy(response), stored?.config)
         return associated
           ? { ...policy, policies: associated.map(({ id: policyId }) => policyId).toSorted() }
           : policy
