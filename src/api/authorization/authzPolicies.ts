@@ -12,6 +12,14 @@ import {
   type PolicyName,
   type Strategy,
 } from './authz'
+import {
+  isFlagged,
+  memberFlags,
+  memberLists,
+  referenceId,
+  withDeletedMembers,
+  type FlaggedList,
+} from './policyMembers'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
@@ -72,29 +80,14 @@ export type Policy = {
 
 export type NewPolicy = Omit<Policy, 'id'>
 
-const memberFlags = {
-  roles: 'required',
-  clientScopes: 'required',
-  groups: 'extendChildren',
-} as const
-
 const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
 const timeLimits = ['notBefore', 'notOnOrAfter'] as const
 
-type FlaggedList = keyof typeof memberFlags
 type TimeSpan = (typeof timeSpans)[number]
 
 type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
-
-/** The form keeps a reference as its id, with a leading `+` when flagged. */
-export const encodeReference = (id: string, isSet: boolean) => `${isSet ? '+' : ''}${id}`
-
-export const referenceId = (encoded: string) =>
-  encoded.startsWith('+') ? encoded.slice(1) : encoded
-
-export const isFlagged = (encoded: string) => encoded.startsWith('+')
 
 const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
@@ -106,54 +99,6 @@ const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | 
 
 const toSpan = (from: string | undefined, to: string | undefined) =>
   to === undefined ? from && [from] : [from ?? '', to]
-
-const memberLists: Readonly<Record<string, 'users' | FlaggedList>> = {
-  user: 'users',
-  role: 'roles',
-  group: 'groups',
-}
-
-/** Typed policies leave out members that no longer exist; the stored config still has them. */
-export function withDeletedMembers(
-  policy: Policy,
-  config: Readonly<Record<string, string | undefined>> = {},
-): Policy {
-  const name = memberLists[policy.type]
-  if (!name) return policy
-  const flag = name === 'users' ? undefined : memberFlags[name]
-  const current = policy[name] ?? []
-  const currentIds = new Set(current.map(referenceId))
-  const deleted = parseMembers(config[name]).filter(({ id }) => !currentIds.has(id))
-  if (deleted.length === 0) return policy
-  const references = deleted.map((member) =>
-    encodeReference(member.id, flag !== undefined && member[flag] === true),
-  )
-  return {
-    ...policy,
-    [name]: [...current, ...references],
-    deletedMembers: deleted.map(({ id }) => id),
-  }
-}
-
-type StoredMember = { id: string; [flag: string]: unknown }
-
-/** Users are ids, the others objects. */
-function parseMembers(stored = '[]'): StoredMember[] {
-  const members: unknown = JSON.parse(stored)
-  return (Array.isArray(members) ? members : []).flatMap((member: unknown) => {
-    const object = (typeof member === 'string' ? { id: member } : Object(member)) as StoredMember
-    return typeof object.id === 'string' ? [object] : []
-  })
-}
-
-/** Keycloak removes deleted roles with any save, and refuses deleted users. It keeps groups. */
-export function membersLostBySave(policy: Policy): readonly string[] {
-  const name = memberLists[policy.type]
-  if (!name || name === 'groups') return []
-  // An emptied list is null in the form.
-  const ids = new Set((policy[name] ?? []).map(referenceId))
-  return (policy.deletedMembers ?? []).filter((id) => ids.has(id))
-}
 
 /** Keycloak sends members in any order. */
 export function readPolicy(response: PolicyResponse): Policy {

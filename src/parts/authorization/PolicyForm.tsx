@@ -1,12 +1,12 @@
 import {
   createPolicy,
-  membersLostBySave,
   policies,
   updatePolicy,
   type NewPolicy,
   type Policy,
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
+import { membersLostBySave } from '~/api/authorization/policyMembers'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'

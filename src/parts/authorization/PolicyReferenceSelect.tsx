@@ -7,7 +7,7 @@ import {
   type PolicyReference,
   type ReferenceKind,
 } from '~/api/authorization/policyReferences'
-import { encodeReference, referenceId, isFlagged } from '~/api/authorization/authzPolicies'
+import { encodeReference, referenceId, isFlagged } from '~/api/authorization/policyMembers'
 import type { Choice } from '~/lib/choices'
 import { toStrings, type CustomControlProps } from '~/lib/field'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'

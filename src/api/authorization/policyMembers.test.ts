@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { membersLostBySave, toPolicyBody, withDeletedMembers, type Policy } from './authzPolicies'
+import { toPolicyBody, type Policy } from './authzPolicies'
+import { membersLostBySave, withDeletedMembers } from './policyMembers'
 
 const policy = (type: string, more: Partial<Policy> = {}): Policy => ({
   id: 'p',
