@@ -1,4 +1,11 @@
-import type { Policy } from './authzPolicies'
+type PolicyMembers = {
+  type: string
+  users?: readonly string[]
+  roles?: readonly string[]
+  groups?: readonly string[]
+  clientScopes?: readonly string[]
+  deletedMembers?: readonly string[]
+}
 
 export const memberFlags = {
   roles: 'required',
@@ -23,10 +30,10 @@ export const memberLists: Readonly<Record<string, 'users' | FlaggedList>> = {
 }
 
 /** Typed policies leave out members that no longer exist; the stored config still has them. */
-export function withDeletedMembers(
-  policy: Policy,
+export function withDeletedMembers<T extends PolicyMembers>(
+  policy: T,
   config: Readonly<Record<string, string | undefined>> = {},
-): Policy {
+): T {
   const name = memberLists[policy.type]
   if (!name) return policy
   const flag = name === 'users' ? undefined : memberFlags[name]
@@ -56,7 +63,7 @@ function parseMembers(stored = '[]'): StoredMember[] {
 }
 
 /** Keycloak removes deleted roles with any save, and refuses deleted users. It keeps groups. */
-export function membersLostBySave(policy: Policy): readonly string[] {
+export function membersLostBySave(policy: PolicyMembers): readonly string[] {
   const name = memberLists[policy.type]
   if (!name || name === 'groups') return []
   // An emptied list is null in the form.
