@@ -92,6 +92,7 @@ function Frame<T extends object>(props: Props<T>) {
     form,
     fields,
     representation: baseline.value,
+    storedValues: baseline.values,
     requires,
     ...(customControls && { customControls }),
     editable,

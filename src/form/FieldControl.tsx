@@ -12,7 +12,7 @@ import { Control } from './Control'
 import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
 import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
-import { validateField, type ValidationError } from '~/form/values/rules'
+import { validateEdit, type ValidationError } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
 import { isMasked, controlValue, type Values } from '~/form/values/values'
 import './form.css'
@@ -46,10 +46,8 @@ const alignedKinds: ReadonlySet<Field['kind']> = new Set([
 function validateWith(field: Field, form: FormInfo) {
   return (value: FieldValue, values: Values) => {
     const read = valueReader(values, form.representation)
-    const required = isTrue(field.required, { read, feature: form.feature })
-    const hasStoredSecret = isMasked(getAt(form.representation, field.path))
     // Keep the key, not the text: the language may change while the error is shown.
-    const validationError = validateField(field, value, { required, hasStoredSecret, read })
+    const validationError = validateEdit(field, value, read, form)
     return validationError === undefined || JSON.stringify(validationError)
   }
 }
@@ -100,9 +98,7 @@ function useFieldState(field: Field) {
   const hasStoredSecret = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
   // Server errors are already text.
-  const currentError =
-    error &&
-    validateField(field, controller.value, { required, hasStoredSecret, read: conditionInput.read })
+  const currentError = error && validateEdit(field, controller.value, conditionInput.read, form)
   const reportedError = error?.type === 'validate' ? parseError(error.message) : undefined
   const validationError =
     reportedError?.key === unknownTextKey ? reportedError : (currentError ?? reportedError)

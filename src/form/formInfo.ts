@@ -23,6 +23,8 @@ export type FormInfo = {
   names: ReadonlySet<string>
   /** The baseline; conditions read paths without a field here. */
   representation: unknown
+  /** Values of the stored object; absent for a new one. */
+  storedValues: Values | undefined
   realm: string
   permissions: ReadonlySet<Permission>
   feature: (name: string) => boolean

@@ -13,6 +13,8 @@ type FormSetupOptions = {
   form: UseFormReturn<Values>
   fields: readonly Field[]
   representation: unknown
+  /** Of the object being edited. */
+  storedValues?: Values
   requires: Requirement
   customControls?: CustomControls
   /** Overrides `requires`. */
@@ -29,6 +31,7 @@ export function useFormSetup(options: FormSetupOptions): {
     form,
     fields,
     representation,
+    storedValues,
     requires,
     editable,
     customControls = noCustomControls,
@@ -42,7 +45,7 @@ export function useFormSetup(options: FormSetupOptions): {
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues, trigger } = form
   const context = { representation, realm, permissions, feature, customControls, focusedField }
-  const info = { id, control, setValue, getValues, trigger, names, readOnly, ...context }
+  const info = { id, control, setValue, getValues, trigger, names, storedValues, readOnly, ...context }
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
 }
 

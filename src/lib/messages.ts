@@ -310,6 +310,11 @@ const ownMessages = {
   importTexts: 'Import texts',
   importTextsText:
     'Adds the texts of a JSON or properties file to the language {{locale}}. Texts that the file does not have stay.',
+  replaceStoredTexts: 'Replace texts of keys that already have one',
+  textStays: 'Stays',
+  keyHasText: 'This key already has the text “{{text}}”.',
+  replaceText: 'Replace text',
+  replaceTexts: 'Replace texts',
   exportTextsJson: 'Export as JSON',
   exportTextsProperties: 'Export as properties',
   textBefore: 'Now',
@@ -1840,6 +1845,12 @@ const ownMessages = {
   // Authorization services
   authzNameTaken: 'This name is taken. Policies and permissions share their names.',
   authzPolicySaved: 'The policy has been saved',
+  policyMemberDeleted: 'Deleted',
+  policyMemberDeletedExplain: 'This policy names it, but it no longer exists.',
+  policyMembersLostTitle: 'Remove what no longer exists?',
+  policyMembersLost:
+    'This policy names what no longer exists. Keycloak removes it with every save of the policy:',
+  policyMembersLostButton: 'Save and remove',
   authzServerTime: 'In the time zone of the server',
   authzEndsBefore: 'The end must be after the start',
   authzSpanFrom: 'Enter where the range starts',

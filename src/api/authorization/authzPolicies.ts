@@ -12,6 +12,14 @@ import {
   type PolicyName,
   type Strategy,
 } from './authz'
+import {
+  isFlagged,
+  memberFlags,
+  memberLists,
+  referenceId,
+  withDeletedMembers,
+  type FlaggedList,
+} from './policyMembers'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
@@ -66,33 +74,20 @@ export type Policy = {
   notBefore?: string
   notOnOrAfter?: string
   code?: string
+  /** Form-only: ids of members that no longer exist. Keycloak names them in the config only. */
+  deletedMembers?: readonly string[]
 }
 
 export type NewPolicy = Omit<Policy, 'id'>
 
-const memberFlags = {
-  roles: 'required',
-  clientScopes: 'required',
-  groups: 'extendChildren',
-} as const
-
 const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
 const timeLimits = ['notBefore', 'notOnOrAfter'] as const
 
-type FlaggedList = keyof typeof memberFlags
 type TimeSpan = (typeof timeSpans)[number]
 
 type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
-
-/** The form keeps a reference as its id, with a leading `+` when flagged. */
-export const encodeReference = (id: string, isSet: boolean) => `${isSet ? '+' : ''}${id}`
-
-export const referenceId = (encoded: string) =>
-  encoded.startsWith('+') ? encoded.slice(1) : encoded
-
-export const isFlagged = (encoded: string) => encoded.startsWith('+')
 
 const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
@@ -138,13 +133,22 @@ const emptyIfNull = (members: readonly string[] | null | undefined) =>
   members === null ? [] : members
 
 /** Sends empty spans once a policy no longer repeats, to clear them. */
-export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
+export function toPolicyBody({
+  repeat,
+  deletedMembers = [],
+  ...policy
+}: NewPolicy): Record<string, unknown> {
+  // A copy leaves out deleted groups, too.
+  const keepsDeleted = policy.type === 'group' && 'id' in policy
+  const deleted = new Set(keepsDeleted ? [] : deletedMembers)
+  const existing = (members: readonly string[] | null | undefined) =>
+    emptyIfNull(members)?.filter((member) => !deleted.has(referenceId(member)))
   return {
     ...policy,
     name: policy.name.trim(),
-    ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
+    ...mapDefined(['policies', 'users', 'clients'], (name) => existing(policy[name as 'users'])),
     ...mapDefined(Object.keys(memberFlags), (name) =>
-      emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
+      existing(policy[name as FlaggedList])?.map((member) => ({
         id: referenceId(member),
         [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
@@ -162,6 +166,8 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
     }),
   }
 }
+
+type StoredPolicy = { config?: Readonly<Record<string, string>> }
 
 export const policies = {
   /** Filters: `name`, `type`. */
@@ -182,20 +188,23 @@ export const policies = {
       staleTime: 60_000,
     }),
 
-  /** The members of an aggregate need a second request. */
+  /** The members of an aggregate need a second request, and so do members that are deleted. */
   byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
-        const [response, associated] = await Promise.all([
+        const [response, associated, stored] = await Promise.all([
           rest<PolicyResponse>(authzPath(resourceServer, 'policy', type, id), { signal }),
           type === 'aggregate'
             ? rest<PolicyName[]>(authzPath(resourceServer, 'policy', id, 'associatedPolicies'), {
                 signal,
               })
             : undefined,
+          memberLists[type]
+            ? rest<StoredPolicy>(authzPath(resourceServer, 'policy', id), { signal })
+            : undefined,
         ])
-        const policy = readPolicy(response)
+        const policy = withDeletedMembers(readPolicy(response), stored?.config)
         return associated
           ? { ...policy, policies: associated.map(({ id: policyId }) => policyId).toSorted() }
           : policy

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue } from '~/lib/field'
-import { emailPattern, validateField } from './rules'
+import { nameOf } from './paths'
+import { emailPattern, validateEdit, validateField } from './rules'
+import { readValues, type Values } from './values'
 
 const base = { path: ['x'], label: 'name' } as const
 const context = { required: false, read: () => undefined }
@@ -90,6 +92,12 @@ describe('validateField', () => {
     expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')
     expect(errorKey({ ...base, kind: 'script', language: 'js' }, '{')).toBeUndefined()
     expect(errorKey({ ...base, kind: 'map' }, [{ key: '', value: 'v' }])).toBe('keyError')
+    const twice = [
+      { key: 'a', value: '1' },
+      { key: 'a', value: '2' },
+    ]
+    expect(errorKey({ ...base, kind: 'keyvalue' }, twice)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'keyvalue', stored: 'object' }, twice)).toBe('annotationTwice')
   })
   test('runs the validate function of a field', () =>
     expect(
@@ -98,4 +106,62 @@ describe('validateField', () => {
         'x',
       ),
     ).toBe('wrong'))
+})
+
+describe('validateEdit', () => {
+  const email: Field = { path: ['email'], label: 'email', kind: 'text', input: 'email' }
+  const dn: Field = { path: ['dn'], label: 'usersDN', kind: 'text', required: true }
+  const bind: Field = {
+    path: ['bind'],
+    label: 'bindDn',
+    kind: 'text',
+    required: true,
+    when: { path: ['type'], is: 'simple' },
+  }
+  const type: Field = { path: ['type'], label: 'bindType', kind: 'text' }
+  const pooling: Field = {
+    path: ['pooling'],
+    label: 'connectionPooling',
+    kind: 'switch',
+    validate: (value, read) => (value === true && read(['tls']) === true ? 'wrong' : undefined),
+  }
+  const tls: Field = { path: ['tls'], label: 'enableStartTls', kind: 'switch' }
+  const mails: Field = { path: ['mails'], label: 'email', kind: 'multivalue', input: 'email' }
+  const fields = [email, dn, bind, type, pooling, tls, mails]
+  const edit = (stored: object, field: Field, typed: Record<string, FieldValue> = {}) => {
+    const edits = Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [nameOf([name]), value]),
+    )
+    const storedValues = readValues(fields, stored)
+    const values = { ...storedValues, ...edits }
+    const read = (path: readonly string[]) => values[nameOf(path)]
+    const value = values[nameOf(field.path)] ?? ''
+    const form = { representation: stored, storedValues, feature: () => true }
+    return validateEdit(field, value, read, form)?.key
+  }
+
+  test('accepts a stored value that breaks a rule until it is edited', () => {
+    const stored = { email: 'admin@localhost' }
+    expect(edit(stored, email)).toBeUndefined()
+    expect(edit(stored, email, { email: 'admin@localhos' })).toBe('emailInvalid')
+    expect(edit(stored, dn)).toBeUndefined()
+    expect(edit({ dn: 'ou=people' }, dn, { dn: '' })).toBe('required')
+  })
+  test('checks everything of a new object', () => {
+    const storedValues: Values | undefined = undefined
+    const form = { representation: {}, storedValues, feature: () => true }
+    expect(validateEdit(dn, '', () => undefined, form)?.key).toBe('required')
+  })
+  test('checks an unedited field that another edit makes wrong or reveals', () => {
+    expect(edit({ pooling: true, tls: true }, pooling)).toBeUndefined()
+    expect(edit({ pooling: true, tls: false }, pooling, { tls: true })).toBe('wrong')
+    expect(edit({ type: 'simple' }, bind, { type: 'simple' })).toBeUndefined()
+    expect(edit({ type: 'none' }, bind, { type: 'simple' })).toBe('required')
+  })
+  test('checks what is added to a stored list', () => {
+    const stored = { mails: ['root@localhost'] }
+    expect(edit(stored, mails, { mails: ['root@localhost', 'a@example.org'] })).toBeUndefined()
+    expect(edit(stored, mails, { mails: ['root@localhost', 'b@localhost'] })).toBe('emailInvalid')
+    expect(edit({ mails: ['a@b.org'] }, mails, { mails: ['a@b.org', 'x'] })).toBe('emailInvalid')
+  })
 })

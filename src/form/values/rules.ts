@@ -6,6 +6,9 @@ import {
   type Path,
   type Row,
 } from '~/lib/field'
+import { holdsFor, isTrue, valueReader, type ConditionInput } from './conditions'
+import { getAt, nameOf, sameValue } from './paths'
+import { controlValue, isMasked, type Values } from './values'
 
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 
@@ -28,7 +31,50 @@ export function validateField(
   const kindError = isEmpty(value) ? undefined : validateKind(field, value)
   if (kindError) return kindError
   const customError = field.validate?.(value, context.read)
-  return typeof customError === 'string' ? { key: customError } : customError
+  if (typeof customError === 'string') return { key: customError }
+  return customError ?? validateKeys(field, value)
+}
+
+/** What a form knows about the object it edits; `storedValues` is missing for a new one. */
+type FormState = {
+  representation: unknown
+  storedValues?: Values | undefined
+  feature: (name: string) => boolean
+}
+
+/**
+ * A stored value that nobody edited never blocks a save, even if it breaks our rules. It does if
+ * editing another field made it wrong, or revealed it.
+ */
+export function validateEdit(
+  field: Field,
+  value: FieldValue,
+  read: ConditionInput['read'],
+  { representation, storedValues, feature }: FormState,
+): ValidationError | undefined {
+  const validate = (tested: FieldValue, input: ConditionInput) =>
+    validateField(field, tested, {
+      required: isTrue(field.required, input),
+      hasStoredSecret: isMasked(getAt(representation, field.path)),
+      read: input.read,
+    })
+  const error = validate(value, { read, feature })
+  if (!error || !storedValues) return error
+  const storedInput = { read: valueReader(storedValues, representation), feature }
+  if (!holdsFor(field.when, storedInput)) return error
+  const storedValue = storedValues[nameOf(field.path)] ?? controlValue(field, representation)
+  if (!sameValue(validate(storedValue, storedInput), error)) return error
+  if (sameValue(value, storedValue)) return undefined
+  const added = addedItems(value, storedValue)
+  if (!added) return error
+  return isEmpty(added) ? undefined : validate(added, { read, feature })
+}
+
+/** What was added to a stored list; undefined for other values. */
+function addedItems(value: FieldValue, stored: FieldValue): FieldValue | undefined {
+  if (!Array.isArray(value) || !Array.isArray(stored) || isEmpty(value)) return undefined
+  const isStored = (item: unknown) => stored.some((storedItem) => sameValue(storedItem, item))
+  return (value as readonly (string | Row)[]).filter((item) => !isStored(item)) as FieldValue
 }
 
 const isBlank = (value: FieldValue) =>
@@ -108,6 +154,13 @@ function validateJson(value: string): ValidationError | undefined {
 
 const validateRows = (rows: readonly Row[]): ValidationError | undefined =>
   rows.some(({ key, value }) => key === '' && value !== '') ? { key: 'keyError' } : undefined
+
+/** Stored as an object, the last row of a key would replace the others. */
+function validateKeys({ kind, stored }: Field, value: FieldValue): ValidationError | undefined {
+  if (kind !== 'keyvalue' || (stored !== 'object' && stored !== 'objectText')) return undefined
+  const keys = (value as readonly Row[]).map(({ key }) => key).filter((key) => key !== '')
+  return new Set(keys).size < keys.length ? { key: 'annotationTwice' } : undefined
+}
 
 const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
 const bracketedIp = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`

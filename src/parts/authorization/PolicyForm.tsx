@@ -3,10 +3,14 @@ import {
   policies,
   updatePolicy,
   type NewPolicy,
+  type Policy,
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
+import { membersLostBySave } from '~/api/authorization/policyMembers'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { useText } from '~/ui/useText'
 import { useResourceServer } from './resourceServer'
 import { policySections } from './authorizationPolicy.fields'
 import { pageControls } from './PolicyMembers'
@@ -18,15 +22,46 @@ type EditProps = { type: string; id: string; nameHelp?: string }
 
 export function EditPolicy({ type, id, nameHelp }: EditProps) {
   const resourceServer = useResourceServer()
+  const { ask, dialog } = useSaveConfirmation()
+  const confirmLoss = async (policy: Policy) => {
+    const lost = membersLostBySave(policy)
+    return (
+      lost.length === 0 ||
+      (await ask({
+        title: 'policyMembersLostTitle',
+        button: 'policyMembersLostButton',
+        body: <LostMembers ids={lost} />,
+      }))
+    )
+  }
   return (
-    <EditForm
-      query={policies.byId(resourceServer, type, id)}
-      save={{ mutation: updatePolicy(resourceServer) }}
-      sections={policySections(type, nameHelp)}
-      customControls={pageControls}
-      requires={resourceServer.manage}
-      {...(isScript(type) && { editable: false })}
-    />
+    <>
+      <EditForm
+        query={policies.byId(resourceServer, type, id)}
+        save={{ mutation: updatePolicy(resourceServer), before: confirmLoss }}
+        sections={policySections(type, nameHelp)}
+        customControls={pageControls}
+        requires={resourceServer.manage}
+        {...(isScript(type) && { editable: false })}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function LostMembers({ ids }: { ids: readonly string[] }) {
+  const { t } = useText()
+  return (
+    <>
+      <p>{t('policyMembersLost')}</p>
+      <ul className="castellan-names">
+        {ids.map((id) => (
+          <li key={id}>
+            <bdi>{id}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

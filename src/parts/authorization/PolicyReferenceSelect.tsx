@@ -7,7 +7,7 @@ import {
   type PolicyReference,
   type ReferenceKind,
 } from '~/api/authorization/policyReferences'
-import { encodeReference, referenceId, isFlagged } from '~/api/authorization/authzPolicies'
+import { encodeReference, referenceId, isFlagged } from '~/api/authorization/policyMembers'
 import type { Choice } from '~/lib/choices'
 import { toStrings, type CustomControlProps } from '~/lib/field'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
@@ -78,16 +78,18 @@ function SingleReference({ kind, value, onChange, ...props }: ReferenceSelectPro
 }
 
 function ReferenceList(props: ReferenceSelectProps) {
-  const { kind, value, onChange: set, disabled, labelledBy } = props
+  const { kind, value, onChange: set, disabled, labelledBy, read } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
   const [showsAll, setShowsAll] = useState(false)
   const encodedReferences = toStrings(value)
   const visibleReferences = showsAll ? encodedReferences : encodedReferences.slice(0, initialCount)
+  const deletedIds = new Set(toStrings(read(['deletedMembers'])))
   const referenceQueries = useQueries({
-    queries: visibleReferences.map((encoded) =>
-      policyReferences.byId(resourceServer, kind, referenceId(encoded)),
-    ),
+    queries: visibleReferences.map((encoded) => ({
+      ...policyReferences.byId(resourceServer, kind, referenceId(encoded)),
+      enabled: !deletedIds.has(referenceId(encoded)),
+    })),
   })
   const flagLabelKey = flagLabels[kind]
   return (
@@ -112,9 +114,10 @@ function ReferenceList(props: ReferenceSelectProps) {
                 referenceQueries[index]?.data ?? {
                   id: referenceId(encoded),
                   // The id, if the name can't be loaded.
-                  text: referenceQueries[index]?.isPending ? '…' : referenceId(encoded),
+                  text: referenceQueries[index]?.isLoading ? '…' : referenceId(encoded),
                 }
               }
+              isDeleted={deletedIds.has(referenceId(encoded))}
               flagLabelKey={flagLabelKey}
               isFlagged={isFlagged(encoded)}
               disabled={disabled}
@@ -142,6 +145,8 @@ function ReferenceList(props: ReferenceSelectProps) {
 type ReferenceRowProps = {
   kind: ReferenceKind
   reference: PolicyReference
+  /** No longer exists: there is no page for it and no name. */
+  isDeleted: boolean
   flagLabelKey: string | undefined
   isFlagged: boolean
   disabled: boolean
@@ -152,6 +157,7 @@ type ReferenceRowProps = {
 function ReferenceRow({
   kind,
   reference,
+  isDeleted,
   flagLabelKey,
   isFlagged: isSet,
   disabled,
@@ -160,7 +166,7 @@ function ReferenceRow({
 }: ReferenceRowProps) {
   const { t } = useText()
   const resourceServer = useResourceServer()
-  const target = referenceLinkOptions(resourceServer, kind, reference)
+  const target = isDeleted ? undefined : referenceLinkOptions(resourceServer, kind, reference)
   const name = reference.parent ? `${reference.text} (${reference.parent.name})` : reference.text
   return (
     <li>
@@ -173,6 +179,11 @@ function ReferenceRow({
           <bdi>{reference.text}</bdi>
         )}
         {reference.parent && <Badge>{reference.parent.name}</Badge>}
+        {isDeleted && (
+          <Badge color="orange" title={t('policyMemberDeletedExplain')}>
+            {t('policyMemberDeleted')}
+          </Badge>
+        )}
       </span>
       {flagLabelKey && (
         <Checkbox
@@ -181,7 +192,9 @@ function ReferenceRow({
           aria-label={`${t(flagLabelKey)}: ${name}`}
           isChecked={isSet}
           isDisabled={
-            disabled || (kind === 'groups' && reference.hasNoSubgroups === true && !isSet)
+            disabled ||
+            isDeleted ||
+            (kind === 'groups' && reference.hasNoSubgroups === true && !isSet)
           }
           onChange={(_event, next) => onFlagChange(next)}
         />

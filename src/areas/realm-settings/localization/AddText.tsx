@@ -1,18 +1,22 @@
-import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
+import { Button, FormGroup, TextArea, TextInput } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { RealmText } from '~/api/realms/localization'
+import { addText, localization, updateText, type RealmText } from '~/api/realms/localization'
+import { queryClient } from '~/api/queryClient'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = {
+  realm: string
+  locale: string
   initialText?: RealmText
-  onAdd: (text: RealmText) => Promise<unknown>
   onClose: () => void
 }
 
-export function AddText({ initialText, onAdd, onClose }: Props) {
+/** The server replaces the text of a key without a word, so replacing is an action of its own. */
+export function AddText({ realm, locale, initialText, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { attempt, isRunning, failure } = useDialogAction()
@@ -22,16 +26,32 @@ export function AddText({ initialText, onAdd, onClose }: Props) {
   // Without a key the URL would address the entire language.
   const isKeyMissing = key.trim() === ''
   const requiredError = (isEmpty: boolean) => (showErrors && isEmpty ? t('required') : undefined)
-  const submit = () => {
+  const { data: texts = {} } = useQuery(localization.texts(realm, locale))
+  const add = useMutation(addText(realm))
+  const replace = useMutation(updateText(realm))
+  const textKey = key.trim()
+  const storedText = Object.hasOwn(texts, textKey) ? texts[textKey] : undefined
+  const storedHint = storedText === undefined ? undefined : t('keyHasText', { text: storedText })
+  const focusKey = () => document.getElementById(`${id}-key`)?.focus()
+  const submit = (action: () => Promise<unknown>) => {
     setShowErrors(true)
-    if (isKeyMissing || value === '')
-      return document.getElementById(`${id}-${isKeyMissing ? 'key' : 'value'}`)?.focus()
-    void attempt(add)
+    if (isKeyMissing) return focusKey()
+    if (value === '') return document.getElementById(`${id}-value`)?.focus()
+    void attempt(action)
   }
-  const add = async () => {
-    await onAdd({ key: key.trim(), value })
+  const change = { locale, key: textKey, value }
+  const addNew = async () => {
+    // Somebody may have added the key since.
+    const latest = await queryClient.query({ ...localization.texts(realm, locale), staleTime: 0 })
+    if (Object.hasOwn(latest, textKey)) return focusKey()
+    await add.mutateAsync(change)
     onClose()
   }
+  const replaceStored = async () => {
+    await replace.mutateAsync(change)
+    onClose()
+  }
+  const keyError = requiredError(isKeyMissing) ?? (showErrors ? storedHint : undefined)
   return (
     <FormDialog
       title={t('addTranslation')}
@@ -39,9 +59,16 @@ export function AddText({ initialText, onAdd, onClose }: Props) {
       failure={failure}
       main={{
         text: 'create',
-        run: submit,
+        run: () => submit(addNew),
         isBusy: isRunning,
       }}
+      extraButtons={
+        storedHint && (
+          <Button variant="secondary" isDisabled={isRunning} onClick={() => submit(replaceStored)}>
+            {t('replaceText')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <FormGroup label={t('key')} fieldId={`${id}-key`} isRequired>
@@ -52,11 +79,15 @@ export function AddText({ initialText, onAdd, onClose }: Props) {
           dir="ltr"
           spellCheck={false}
           readOnlyVariant={initialText ? 'default' : undefined}
-          validated={requiredError(isKeyMissing) ? 'error' : 'default'}
+          validated={keyError ? 'error' : storedHint ? 'warning' : 'default'}
           aria-describedby={`${id}-key-wrong`}
           onChange={(_event, text) => setKey(text)}
         />
-        <FieldError id={`${id}-key-wrong`} text={requiredError(isKeyMissing)} />
+        <FieldError
+          id={`${id}-key-wrong`}
+          text={keyError ?? storedHint}
+          {...(!keyError && { kind: 'warning' })}
+        />
       </FormGroup>
       <FormGroup label={t('value')} fieldId={`${id}-value`} isRequired>
         <TextArea

@@ -1,12 +1,7 @@
 import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import {
-  addText,
-  localization,
-  type MessageBundle,
-  type EffectiveText,
-} from '~/api/realms/localization'
+import { localization, type MessageBundle, type EffectiveText } from '~/api/realms/localization'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -58,7 +53,6 @@ export function EffectiveTexts({ realm }: { realm: string }) {
   const [formValues, setFormValues] = useState(emptySearch)
   const [search, setSearch] = useState<Search>()
   const [overridden, setOverridden] = useState<EffectiveText>()
-  const add = useMutation(addText(realm))
   const terms = search?.terms.split(/\s+/).filter(Boolean) ?? []
   const reset = () => {
     setFormValues(emptySearch)
@@ -103,8 +97,9 @@ export function EffectiveTexts({ realm }: { realm: string }) {
       <Suspense fallback={null}>
         {search && overridden && (
           <AddText
+            realm={realm}
+            locale={search.language}
             initialText={overridden}
-            onAdd={(text) => add.mutateAsync({ ...text, locale: search.language })}
             onClose={() => setOverridden(undefined)}
           />
         )}

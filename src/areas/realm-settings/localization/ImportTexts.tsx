@@ -1,6 +1,8 @@
+import { Checkbox } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { importTexts } from '~/api/realms/localization'
+import { queryClient } from '~/api/queryClient'
+import { importTexts, localization } from '~/api/realms/localization'
 import { readProperties, type TextMap } from '~/lib/files/properties'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -8,13 +10,16 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
+import { Badge } from '~/ui/Badge'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { differencesOf, type Difference } from './textRows'
+import { differencesOf, textsToImport, type Difference } from './textRows'
 
 type Props = { realm: string; locale: string; currentTexts: TextMap; onClose: () => void }
 
-const columns: Column<Difference>[] = [
+type Row = Difference & { isKept: boolean }
+
+const columns: Column<Row>[] = [
   {
     id: 'key',
     title: 'key',
@@ -23,7 +28,12 @@ const columns: Column<Difference>[] = [
     width: 35,
   },
   { id: 'before', title: 'textBefore', cell: ({ before = '—' }) => <bdi>{before}</bdi> },
-  { id: 'after', title: 'textAfter', cell: ({ after }) => <bdi>{after}</bdi> },
+  {
+    id: 'after',
+    title: 'textAfter',
+    cell: ({ after, isKept }, { t }) =>
+      isKept ? <Badge>{t('textStays')}</Badge> : <bdi>{after}</bdi>,
+  },
 ]
 
 export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
@@ -34,10 +44,17 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
   const importMutation = useMutation(importTexts(realm))
   const [{ text, name }, setFile] = useState({ text: '', name: '' })
   const texts = text.trim() === '' ? {} : parseTexts(text, name)
+  const [replaces, setReplaces] = useState(false)
   const changes = texts ? differencesOf(currentTexts, texts) : []
+  const rows = changes.map((change) => ({
+    ...change,
+    isKept: !replaces && change.before !== undefined,
+  }))
   const run = async () => {
-    const changedTexts = changes.map(({ key, after }) => [key, after] as const)
-    await importMutation.mutateAsync({ locale, texts: Object.fromEntries(changedTexts) })
+    // Somebody may have added texts since.
+    const latest = await queryClient.query({ ...localization.texts(realm, locale), staleTime: 0 })
+    const imported = textsToImport(latest, texts ?? {}, replaces)
+    await importMutation.mutateAsync({ locale, texts: imported })
     onClose()
   }
   return (
@@ -52,7 +69,7 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
         text: 'import',
         run: () => void attempt(run),
         isBusy: isRunning,
-        disabledReason: changes.length === 0 ? t('nothingToImport') : '',
+        disabledReason: rows.every(({ isKept }) => isKept) ? t('nothingToImport') : '',
       }}
       onClose={onClose}
     >
@@ -66,10 +83,18 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
           onChange={(next, file) => setFile({ text: next, name: file })}
         />
         {texts === undefined && <FieldError text={t('textsUnreadable')} />}
-        {changes.length > 0 && (
+        {changes.some(({ before }) => before !== undefined) && (
+          <Checkbox
+            id={`${id}-replace`}
+            label={t('replaceStoredTexts')}
+            isChecked={replaces}
+            onChange={(_event, isChecked) => setReplaces(isChecked)}
+          />
+        )}
+        {rows.length > 0 && (
           <DataTable
             label="importTexts"
-            rows={changes}
+            rows={rows}
             listState={listState}
             rowKey={({ key }) => key}
             columns={columns}

@@ -2,7 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { addText, deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
+import { deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
@@ -70,7 +70,6 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
   })
   const texts = textsQuery.data ?? noTexts
   const [dialog, setDialog] = useState<'add' | 'import'>()
-  const add = useMutation(addText(realm))
   const remove = useMutation(deleteTexts(realm))
   const removeAll = useMutation(deleteLanguage(realm))
 
@@ -161,10 +160,7 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
       />
       <Suspense fallback={null}>
         {dialog === 'add' && (
-          <AddText
-            onAdd={(text) => add.mutateAsync({ ...text, locale })}
-            onClose={() => setDialog(undefined)}
-          />
+          <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
         )}
         {dialog === 'import' && (
           <ImportTexts

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { differencesOf, rowsWithMissingTexts, toMatrixRows, toTextRows } from './textRows'
+import {
+  differencesOf,
+  rowsWithMissingTexts,
+  textsToImport,
+  toMatrixRows,
+  toTextRows,
+} from './textRows'
 
 test('marks the texts that a language lacks', () => {
   expect(toTextRows({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
@@ -14,6 +20,13 @@ test('lists only the texts that an import would change', () => {
     { key: 'b', before: '2', after: '3' },
     { key: 'c', before: undefined, after: '4' },
   ])
+})
+
+test('imports only new texts unless replacing is chosen', () => {
+  const current = { a: '1', b: '' }
+  const imported = { a: '1', b: '3', c: '4' }
+  expect(textsToImport(current, imported, false)).toEqual({ c: '4' })
+  expect(textsToImport(current, imported, true)).toEqual({ b: '3', c: '4' })
 })
 
 test('shows texts of several languages side by side and finds the missing ones', () => {

@@ -19,6 +19,14 @@ export const differencesOf = (current: TextMap, imported: TextMap): Difference[]
     .filter(([key, value]) => current[key] !== value)
     .map(([key, after]) => ({ key, before: current[key], after }))
 
+/** Without `replaces`, keys that have a text keep it. */
+export const textsToImport = (current: TextMap, imported: TextMap, replaces: boolean): TextMap =>
+  Object.fromEntries(
+    differencesOf(current, imported)
+      .filter(({ before }) => replaces || before === undefined)
+      .map(({ key, after }) => [key, after]),
+  )
+
 export type MatrixRow = { key: string; texts: Readonly<Record<string, string>> }
 
 export function toMatrixRows(languages: readonly (readonly [string, TextMap])[]): MatrixRow[] {

@@ -1,7 +1,7 @@
-import { FormGroup, TextInput } from '@patternfly/react-core'
+import { Button, FormGroup } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageKeyIn, realmTexts, textInLocale, textRow } from '~/api/user-profile/profileTexts'
@@ -24,9 +24,10 @@ type Row = {
   name: string
   isDefault: boolean
   textKey: string
-  /** Set for the default language only. */
-  id: string | undefined
+  id: string
   error: string | undefined
+  /** What stands under the key and would be replaced. */
+  storedText: string | undefined
   /** Undefined until edited. */
   typed: string | undefined
   onType: (text: string) => void
@@ -56,24 +57,31 @@ const builtInText = (key: string, locale: string, { label, language }: Text) =>
   locale === language && hasText(key) ? label(`\${${key}}`) : ''
 
 /** Loads its own texts: a realm may have dozens of languages. */
-function Translation({ realm, locale, name, isDefault, textKey, typed, onType, id, error }: Row) {
+function Translation(row: Row) {
+  const { realm, locale, name, isDefault, textKey, typed, onType, id, error, storedText } = row
   const textContext = useText()
   const { t } = textContext
   const { data = {} } = useQuery(realmTexts(realm, locale))
+  const replaceHint = storedText === undefined ? undefined : t('keyHasText', { text: storedText })
   const text = typed ?? data[textKey] ?? builtInText(textKey, locale, textContext)
   return (
     <>
       <LinesInput
-        {...(id && { id, 'aria-describedby': `${id}-wrong` })}
+        id={id}
+        aria-describedby={`${id}-wrong`}
         aria-label={`${t('translationTableColumnName')}: ${name}`}
         dir="auto"
         lang={locale}
         value={text}
         isRequired={isDefault}
-        validated={error ? 'error' : 'default'}
+        validated={error ? 'error' : replaceHint ? 'warning' : 'default'}
         onChange={onType}
       />
-      {id && <FieldError id={`${id}-wrong`} text={error} />}
+      <FieldError
+        id={`${id}-wrong`}
+        text={error ?? replaceHint}
+        {...(!error && { kind: 'warning' })}
+      />
     </>
   )
 }
@@ -112,6 +120,20 @@ export function TranslationsDialog(props: Props) {
       }),
     ),
   }))
+  const typedLocales = Object.keys(typed)
+  const storedTexts = useQueries({
+    queries: typedLocales.map((locale) => realmTexts(realm, locale)),
+  })
+  // A name that already is the key shows its texts, so changing them is no surprise.
+  const isNewKey = messageKeyIn(text) === undefined
+  const replacedTexts = new Map(
+    typedLocales.flatMap((locale, index) => {
+      const stored = storedTexts[index]?.data?.[textKey]
+      return !isNewKey || stored === undefined || stored === typed[locale]
+        ? []
+        : [[locale, stored] as const]
+    }),
+  )
   const [showErrors, setShowErrors] = useState(false)
   const isMissing =
     (
@@ -125,7 +147,8 @@ export function TranslationsDialog(props: Props) {
     name: languageName(locale, language),
     isDefault: locale === defaultLocale,
     textKey,
-    id: locale === defaultLocale ? `${id}-main` : undefined,
+    id: `${id}-${locale}`,
+    storedText: replacedTexts.get(locale),
     error:
       locale === defaultLocale && showErrors && isMissing
         ? t('translationDefaultMissing')
@@ -133,18 +156,20 @@ export function TranslationsDialog(props: Props) {
     typed: typed[locale],
     onType: (next) => setTyped((current) => ({ ...current, [locale]: next })),
   }))
-  const submit = () => {
-    if (!isMissing)
+  const submit = (isReplacing: boolean) => {
+    const [replacedLocale] = replacedTexts.keys()
+    const invalidLocale = isMissing ? defaultLocale : isReplacing ? undefined : replacedLocale
+    if (invalidLocale === undefined)
       return onDone([
         `\${${textKey}}`,
         ...Object.entries(typed).map(([locale, translation]) => textRow(locale, translation)),
       ])
-    // A search may hide the missing row.
+    // A search may hide the row.
     flushSync(() => {
       setShowErrors(true)
       listState.set({ q: '', page: 1 })
     })
-    document.getElementById(`${id}-main`)?.focus()
+    document.getElementById(`${id}-${invalidLocale}`)?.focus()
   }
   return (
     <Dialog
@@ -152,7 +177,14 @@ export function TranslationsDialog(props: Props) {
       title={t('addTranslationsModalTitle')}
       description={t('translationsExplain', { fieldName })}
       isScrollable
-      main={{ text: 'addTranslationDialogOkBtn', run: submit }}
+      main={{ text: 'addTranslationDialogOkBtn', run: () => submit(false) }}
+      extraButtons={
+        replacedTexts.size > 0 && (
+          <Button variant="secondary" onClick={() => submit(true)}>
+            {t('replaceTexts')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <div className={css(styles.form)}>

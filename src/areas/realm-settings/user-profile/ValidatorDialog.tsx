@@ -97,6 +97,7 @@ function ValidatorSettings({ form: formId, type, validator, onDone }: ValidatorS
     form,
     fields,
     representation: initial,
+    ...(validator && { storedValues: values }),
     requires: 'anyone',
     editable: undefined,
   })
