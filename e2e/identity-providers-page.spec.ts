@@ -45,6 +45,47 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('finds the discovery document of an issuer, and accepts nothing else', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/identity-providers/oidc/add')
+  const address = app.field('Discovery endpoint')
+  const issuer = `${server.url}/realms/${realm.name}`
+
+  app.expectFailures(/POST .*import-config 500/)
+  app.expectFailures(/console error: .*500/)
+  await address.fill(`${server.url}/nowhere`)
+  const error = page.getByText('The server found no discovery document at this address.')
+  await expect(error).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/settings? filled in/)).toHaveCount(0)
+
+  // The whole text is visible, without pointer or focus, on a narrow screen as well.
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect
+    .poll(() => error.evaluate((text) => text.scrollHeight <= text.clientHeight + 1))
+    .toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // The realm's own JSON has no endpoints; its discovery document is below it.
+  await address.fill(issuer)
+  await expect(page.getByText(/settings filled in/)).toBeVisible()
+  await expect(app.field('Authorization URL')).toHaveValue(/openid-connect\/auth$/)
+  await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
+  await app.field('Client ID').fill('castellan')
+  await app.field('Client Secret').fill('secret')
+  await app.press('Add')
+  await app.expectMessage('Identity provider successfully created')
+  expect(await realm.api('GET', `${path}/oidc`)).toMatchObject({
+    config: { tokenUrl: `${issuer}/protocol/openid-connect/token` },
+  })
+})
+
 test('shows when signing certificates expire, from settings and metadata', async ({
   app,
   realm,

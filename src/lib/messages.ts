@@ -1601,9 +1601,11 @@ const ownMessages = {
   importFillIn: 'Fill in from this text',
   importFilledIn_one: '{{count}} setting filled in',
   importFilledIn_other: '{{count}} settings filled in',
-  importFoundNothing: 'No settings were found in it.',
-  importUnreadable:
-    'The server could not read this. It has to reach the address, and find a discovery document or SAML metadata there.',
+  importNoDiscovery: 'The server found no discovery document at this address.',
+  importNoMetadata: 'The server found no SAML metadata at this address.',
+  importNotDiscovery:
+    'This is not a discovery document with an authorization and a token endpoint.',
+  importNotMetadata: 'This is not SAML metadata with a single sign-on service.',
   providerState: 'State',
   providerStateAny: 'Any state',
   providersEnabled_one: '{{count}} provider enabled',

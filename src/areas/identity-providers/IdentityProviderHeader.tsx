@@ -6,7 +6,7 @@ import {
   reloadKeys,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
-import { importConfig, type Imported } from '~/api/identity-providers/providerImport'
+import { readSigningCertificates, type Imported } from '~/api/identity-providers/providerImport'
 import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
@@ -93,7 +93,7 @@ function useKeyActions({ realm, provider, onImport }: HeaderProps): MenuAction[]
   const reload = useMutation(reloadKeys(realm, alias))
   const read = useMutation({
     mutationFn: async (fromUrl: string) => {
-      const { signingCertificate } = await importConfig(realm, 'saml', { fromUrl })
+      const signingCertificate = await readSigningCertificates(realm, fromUrl)
       if (!signingCertificate) throw new Error(translate('importKeysErrorNoSigningCertificate'))
       return { signingCertificate }
     },

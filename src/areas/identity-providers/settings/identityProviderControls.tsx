@@ -6,7 +6,7 @@ import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { holds } from '~/lib/access'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { valueToString, type CustomControls, type CustomControlProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -246,12 +246,7 @@ type ImportOutcomeProps = {
 
 function ImportOutcome({ id, kind, imported, error, isBusy }: ImportOutcomeProps) {
   const { t } = useText()
-  // Keycloak answers 500 without a reason for any import error.
-  const message = error
-    ? (statusOf(error) ?? 0) >= 500
-      ? t('importUnreadable')
-      : describeError(error).message
-    : undefined
+  const message = error ? describeError(error).message : undefined
   return (
     <>
       <FieldError id={id} text={message} />
