@@ -57,9 +57,7 @@ test('rejects what has no authorization and token endpoint', async () => {
 
 test('rejects SAML metadata without a single sign-on service', async () => {
   stubImport({ [issuer]: { signingCertificate: 'MII', metadataDescriptorUrl: issuer } })
-  await expect(importConfig('demo', 'saml', { fromUrl: issuer })).rejects.toThrow(
-    /no metadata/,
-  )
+  await expect(importConfig('demo', 'saml', { fromUrl: issuer })).rejects.toThrow(/no metadata/)
 })
 
 test('is no write of the session', async () => {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
-import type { CommandMeta } from '~/api/queryClient'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
+import { command, queryClient, type CommandMeta } from '~/api/queryClient'
 
 export type ImportSource = { fromUrl: string } | { text: string }
 
@@ -62,10 +63,13 @@ export function documentUrls(kind: ImportKind, address: string): readonly string
   return [address, url.href]
 }
 
+/** Keycloak gives no reason for a 500. */
+const isUnreadable = (error: unknown) => (statusOf(error) ?? 0) >= 500
+
 /** Undefined if it can't be read, or isn't what it should be. */
 async function readDocument(realm: string, kind: ImportKind, source: ImportSource) {
   const settings = await readConfig(realm, kind, source).catch((error: unknown) => {
-    if ((statusOf(error) ?? 0) >= 500) return undefined
+    if (isUnreadable(error)) return undefined
     throw error
   })
   return settings && requiredSettings[kind].every((name) => settings[name]) ? settings : undefined
@@ -94,20 +98,37 @@ export async function readSigningCertificates(
   address: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const config = await readConfig(realm, 'saml', { fromUrl: address }, signal)
-  return config['signingCertificate'] ?? ''
+  try {
+    const config = await readConfig(realm, 'saml', { fromUrl: address }, signal)
+    return config['signingCertificate'] ?? ''
+  } catch (error) {
+    throw isUnreadable(error) ? new Error(translate('importNoMetadata'), { cause: error }) : error
+  }
 }
 
 /**
  * Current signing certificates, comma-separated. Keycloak fetches the metadata from a foreign
- * server, so this is only read on demand (`enabled: false`); 403 without
+ * server, and logs a stack trace if it can't: read only on demand (`checkMetadata`). 403 without
  * manage-identity-providers. Excludes keys behind a JWKS URL.
  */
 export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
     queryKey: [realm, 'provider-metadata', address],
     queryFn: ({ signal }) => readSigningCertificates(realm, address, signal),
-    staleTime: Infinity,
+  })
+
+/** Puts the results, and failures, into the cache. */
+export const checkMetadata = (realm: string) =>
+  command({
+    run: async (addresses: readonly string[]) => {
+      const result = await forEachSettled([...new Set(addresses)], (address) =>
+        queryClient.query({ ...metadataCertificates(realm, address), staleTime: 0 }),
+      )
+      throwIfAnyFailed(result, (address) => address)
+      return result
+    },
+    done: (_addresses, { done }) => translate('metadataChecked', { count: done.length }),
+    failed: 'metadataCheckError',
   })
 
 export type PublicKeyImport = {

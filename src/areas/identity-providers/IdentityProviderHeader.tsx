@@ -38,7 +38,7 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   const { data: info } = useQuery(serverInfo)
   const { alias, providerId, displayName } = provider
   const type = typeName(info, providerId)
-  const { deletion } = useProviderActions(realm)
+  const { checkKeys, deletion } = useProviderActions(realm)
   const keyActions = useKeyActions({ realm, provider, onImport })
   const help = useProviderHelp({ realm, provider, onImport })
   const go = useGo()
@@ -60,7 +60,12 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
           </>
         }
         toggle={<Toggle realm={realm} provider={provider} />}
-        actions={[...help.actions, ...keyActions, deletion([provider], () => void leave())]}
+        actions={[
+          ...help.actions,
+          ...checkKeys([provider]),
+          ...keyActions,
+          deletion([provider], () => void leave()),
+        ]}
       />
       {help.dialogs}
     </>
