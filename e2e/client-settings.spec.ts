@@ -198,6 +198,24 @@ test('changes only the edited value', async ({ app, realm }) => {
   await activity()
 })
 
+test('reviews what a save changes besides the edit', async ({ app, realm }) => {
+  await realm.create({ clients: [{ clientId: 'plain', publicClient: false }] })
+  const plain = await realm.client('plain')
+  await app.open(`/$realm/clients/${plain?.id}/settings`)
+  await app.field('Authorization').press('Space')
+  await app.press('Review changes')
+  const row = (name: string) => app.dialog().getByRole('row', { name })
+  await expect(row('Authorization')).toContainText('On')
+  await expect(row('Service account roles')).toContainText('On')
+  await expect(app.dialog().getByRole('row')).toHaveCount(3)
+  await app.confirm('Save')
+  await app.expectMessage(savedMessage)
+  expect(await realm.client('plain')).toMatchObject({
+    authorizationServicesEnabled: true,
+    serviceAccountsEnabled: true,
+  })
+})
+
 test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
   const { client, authorization } = await openShop(app, realm)
   await app.field('Name').fill('Mine')

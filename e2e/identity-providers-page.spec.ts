@@ -45,6 +45,47 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('finds the discovery document of an issuer, and accepts nothing else', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/identity-providers/oidc/add')
+  const address = app.field('Discovery endpoint')
+  const issuer = `${server.url}/realms/${realm.name}`
+
+  app.expectFailures(/POST .*import-config 500/)
+  app.expectFailures(/console error: .*500/)
+  await address.fill(`${server.url}/nowhere`)
+  const error = page.getByText('The server found no discovery document at this address.')
+  await expect(error).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/settings? filled in/)).toHaveCount(0)
+
+  // The whole text is visible, without pointer or focus, on a narrow screen as well.
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect
+    .poll(() => error.evaluate((text) => text.scrollHeight <= text.clientHeight + 1))
+    .toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // The realm's own JSON has no endpoints; its discovery document is below it.
+  await address.fill(issuer)
+  await expect(page.getByText(/settings filled in/)).toBeVisible()
+  await expect(app.field('Authorization URL')).toHaveValue(/openid-connect\/auth$/)
+  await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
+  await app.field('Client ID').fill('castellan')
+  await app.field('Client Secret').fill('secret')
+  await app.press('Add')
+  await app.expectMessage('Identity provider successfully created')
+  expect(await realm.api('GET', `${path}/oidc`)).toMatchObject({
+    config: { tokenUrl: `${issuer}/protocol/openid-connect/token` },
+  })
+})
+
 test('shows when signing certificates expire, from settings and metadata', async ({
   app,
   realm,
@@ -93,24 +134,70 @@ test('shows when signing certificates expire, from settings and metadata', async
 
     await app.field('Metadata descriptor URL').fill(metadata.url)
     await app.field('Use metadata descriptor URL').press('Space')
+    // Nothing is fetched unasked, not even for what is typed.
+    await expect(page.getByText('Not checked')).toBeVisible()
+    expect(metadata.requests()).toBe(0)
+    await app.press('Check now')
     await expect(page.getByText('CN=new.partner.test: valid until')).toBeVisible()
     await expect(page.getByText('CN=soon.partner.test: valid until')).toBeHidden()
+    expect(metadata.requests()).toBe(1)
     await app.press('Save')
     await app.expectMessage('Provider successfully updated')
     await expect(page.getByText(/^Signing keys: (399|400) days left$/)).toBeVisible()
+    await app.expectAccessible()
+
+    // A new document knows what is stored.
+    await page.goto('about:blank')
     await app.visit('/$realm/identity-providers')
-    await expect(app.row('signed')).toContainText(/(399|400) days left/)
+    await expect(app.row('signed')).toContainText('12 days left (stored)')
     metadata.serve(expiredCertificate)
-    await page.reload()
-    await expect(app.row('signed')).toContainText('Expired')
+    await app.press('Check all signing keys')
+    await expect(app.row('signed')).toContainText(/Expired$/)
+    metadata.serve(validCertificate)
+    await app.row('signed').choose('Check signing keys now')
+    await expect(app.row('signed')).toContainText(/(399|400) days left/)
     metadata.serve(undefined)
     app.expectFailures(/POST .*import-config 500/)
     app.expectFailures(/console error: .*500/)
-    await app.visit('/$realm/identity-providers/saml/signed/settings')
-    await page.reload()
+    await app.press('Check all signing keys')
+    await app.expectMessage(/^.*Could not read the metadata: .*no SAML metadata at this address/)
+    await expect(app.row('signed')).toContainText('Metadata cannot be read')
+    await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(
       page.getByText('The server cannot read the metadata at this address.'),
     ).toBeVisible()
+  } finally {
+    await metadata.stop()
+  }
+})
+
+test('fetches no metadata for opening a list or a page', async ({ app, realm, page }) => {
+  await realm.create()
+  const metadata = await startMetadata(certificateFor('partner.test', 100))
+  try {
+    await realm.api('POST', path, {
+      alias: 'signed',
+      providerId: 'saml',
+      config: {
+        singleSignOnServiceUrl: 'https://partner.test/sso',
+        validateSignature: 'true',
+        useMetadataDescriptorUrl: 'true',
+        metadataDescriptorUrl: metadata.url,
+      },
+    })
+    const unasked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes(`/admin/realms/${realm.name}/`))
+        unasked.push(`${request.method()} ${request.url()}`)
+    })
+    await app.open('/$realm/identity-providers')
+    await expect(app.row('signed')).toContainText('Not checked')
+    await page.getByRole('link', { name: 'signed', exact: true }).click()
+    await expect(app.field('Metadata descriptor URL')).toHaveValue(metadata.url)
+    await expect(page.getByRole('button', { name: 'Check now', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(unasked).toEqual([])
+    expect(metadata.requests()).toBe(0)
   } finally {
     await metadata.stop()
   }

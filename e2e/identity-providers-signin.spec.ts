@@ -202,7 +202,9 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   app.expectFailures(/POST .*import-config 500/)
   app.expectFailures(/console error: .*500/)
   await app.field('Discovery endpoint').fill(`${server.url}/nowhere`)
-  await expect(page.getByText('The server could not read this.')).toBeVisible()
+  await expect(
+    page.getByText('The server found no discovery document at this address.'),
+  ).toBeVisible()
   await app.field('Discovery endpoint').fill(discovery)
   await expect(page.getByText(/settings filled in/)).toBeVisible()
   await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)

@@ -1,7 +1,13 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { beforeEach, expect, test } from 'vitest'
 import { secretPlaceholder } from '~/lib/secrets'
-import { getActivities, clearActivity, recordWrite } from './activity'
+import {
+  activityEntries,
+  clearActivity,
+  createActivityGroup,
+  getActivities,
+  recordWrite,
+} from './activity'
 import { command, queryClient } from './queryClient'
 
 const address = 'https://sso.example.com/admin/realms/demo/users'
@@ -87,4 +93,38 @@ test('omits long content and keeps the latest 200 writes', async () => {
   expect(getActivities()[0]).not.toHaveProperty('body')
   for (let count = 0; count < 250; count++) await recordWrite({ method: 'POST', address }, ok)
   expect(getActivities()).toHaveLength(200)
+})
+
+test('makes one entry of the writes of a command, and says what each of them does', async () => {
+  const realm = 'https://sso.example.com/admin/realms/demo'
+  queryClient.setQueryData(['demo', 'groups'], [{ id: 'g1', name: 'helpdesk' }])
+  const save = command({
+    run: async () => {
+      await recordWrite({ method: 'POST', address: `${realm}/roles`, body: { name: 'ann' } }, ok)
+      await recordWrite(
+        { method: 'POST', address: `${realm}/groups/g1/role-mappings/clients/c1` },
+        ok,
+      )
+    },
+    done: () => 'The permission was created',
+  })
+  await queryClient.getMutationCache().build(queryClient, save).execute(undefined)
+  await recordWrite({ method: 'DELETE', address: `${realm}/roles/ann` }, ok)
+  const [single, entry] = activityEntries(getActivities())
+  expect(single).toHaveLength(1)
+  expect(entry?.map(({ act, what, group }) => [act, what, group?.index])).toEqual([
+    ['activityRolesAssigned', 'The permission was created', 2],
+    [undefined, 'The permission was created', 1],
+  ])
+})
+
+test('makes one entry of a bulk action that counts writes no longer kept', async () => {
+  const group = createActivityGroup('Add required actions')
+  for (let count = 0; count < 204; count++)
+    await group.run(() => recordWrite({ method: 'PUT', address: `${address}/${count}` }, ok))
+  await recordWrite({ method: 'PUT', address }, ok)
+  const [single, entry] = activityEntries(getActivities())
+  expect(single?.[0]).not.toHaveProperty('group')
+  expect(entry).toHaveLength(199)
+  expect(entry?.[0]).toMatchObject({ what: 'Add required actions', group: { index: 204 } })
 })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { failedText, describeError, statusOf } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { cachedName, displayNameOf } from './cachedName'
+import type { TextKey } from '~/lib/textKey'
 import { queryClient } from './queryClient'
 import { getEnvironment, identity, onSessionEnd } from './session'
 
@@ -17,8 +18,11 @@ export type Activity = {
   /** Full URL, with its query. */
   address: string
   subject?: Subject
-  /** Toast text of the command that sent it, once it has finished. */
+  /** A text key, for well-known writes below an object. */
+  act?: TextKey
+  /** Toast text of the command that sent it, once it has finished; title of a bulk action. */
   what?: string
+  group?: ActivityGroup
   /** JSON body. */
   body?: unknown
   /** Plain text body or, with `isForm`, form fields. */
@@ -30,6 +34,9 @@ export type Activity = {
   isEarlier?: boolean
   result: { state: 'running' } | { state: 'done'; status: number } | Failure
 }
+
+/** The writes of a command or bulk action. `index` counts from 1. */
+type ActivityGroup = { id: string; index: number }
 
 /** No `status`: no response. */
 type Failure = { state: 'failed'; message: string; status?: number }
@@ -61,6 +68,23 @@ const kinds: Readonly<Record<string, string>> = {
   users: 'user',
 }
 
+const rolesActs = { POST: 'activityRolesAssigned', DELETE: 'activityRolesRemoved' } as const
+
+/** By the segment after the object's id; in authorization services, after `resource-server`. */
+const actsBySegment: Readonly<Record<string, Partial<Record<WriteMethod, TextKey>>>> = {
+  'role-mappings': rolesActs,
+  'scope-mappings': rolesActs,
+  composites: rolesActs,
+  groups: { PUT: 'activityGroupJoined', DELETE: 'activityGroupLeft' },
+  logout: { POST: 'activitySignedOut' },
+  'reset-password': { PUT: 'activityPasswordSet' },
+  'execute-actions-email': { PUT: 'activityEmailSent' },
+  resource: { POST: 'activityResourceCreated' },
+  scope: { POST: 'activityScopeCreated' },
+  policy: { POST: 'activityPolicyCreated' },
+  permission: { POST: 'activityPermissionCreated' },
+}
+
 const actions = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' } as const
 
 let activities: readonly Activity[] | undefined
@@ -74,17 +98,19 @@ export async function recordWrite(
   const id = (getActivities()[0]?.id ?? 0) + 1
   const { method, address, body } = request
   const subject = subjectOf(method, address, body)
+  const act = actOf(method, address)
   const activity: Activity = {
     id,
     time: Date.now(),
     method,
     address: withoutSecretQuery(address),
     ...(subject && { subject }),
+    ...(act && { act }),
     ...contentOf(request),
     result: { state: 'running' },
   }
   setActivities([activity, ...getActivities()].slice(0, maxActivities))
-  attachToCommand(id)
+  attachToSender(id)
   try {
     const response = await send()
     updateActivity(id, { result: { state: 'done', status: response.status } })
@@ -184,16 +210,59 @@ function toFailure(error: unknown): Failure {
 
 const activityIdsByMutation = new Map<Mutation, number[]>()
 
+type RunningGroup = { id: string; title: string; running: number; count: number }
+
+const runningGroups = new Set<RunningGroup>()
+
+/** For bulk actions without a command: writes during `run` become one entry with this title. */
+export function createActivityGroup(title: string) {
+  const group: RunningGroup = { id: crypto.randomUUID(), title, running: 0, count: 0 }
+  return {
+    run: async <T>(send: () => Promise<T>): Promise<T> => {
+      group.running++
+      runningGroups.add(group)
+      try {
+        return await send()
+      } finally {
+        group.running--
+        if (group.running === 0) runningGroups.delete(group)
+      }
+    },
+  }
+}
+
+/** Newest first; each list is one entry. */
+export function activityEntries(list: readonly Activity[]): readonly (readonly Activity[])[] {
+  const entries = new Map<string | number, Activity[]>()
+  for (const activity of list) {
+    const key = activity.group?.id ?? activity.id
+    entries.set(key, [...(entries.get(key) ?? []), activity])
+  }
+  return [...entries.values()]
+}
+
 /** With several commands running, the sender is unknown. */
-function attachToCommand(id: number) {
+function attachToSender(id: number) {
   const running = queryClient
     .getMutationCache()
     .getAll()
     .filter(({ state }) => state.status === 'pending')
   const [command, ...others] = running
-  if (!command || others.length > 0) return
-  activityIdsByMutation.set(command, [...(activityIdsByMutation.get(command) ?? []), id])
+  if (others.length > 0) return
+  if (command) {
+    const ids = [...(activityIdsByMutation.get(command) ?? []), id]
+    activityIdsByMutation.set(command, ids)
+    updateActivity(id, { group: { id: groupIdOf(command), index: ids.length } })
+    return
+  }
+  const [group, ...otherGroups] = runningGroups
+  if (!group || otherGroups.length > 0) return
+  group.count++
+  updateActivity(id, { what: group.title, group: { id: group.id, index: group.count } })
 }
+
+/** `mutationId` starts again after a reload, but the list survives it. */
+const groupIdOf = ({ mutationId, state }: Mutation) => `${state.submittedAt} ${mutationId}`
 
 function toastTextOf({ options: { meta }, state }: Mutation): string | undefined {
   if (state.status === 'success') return meta?.done?.(state.variables, state.data)
@@ -208,14 +277,25 @@ queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (what) for (const id of ids) updateActivity(id, { what })
 })
 
+/** The decoded segments after `/admin/realms/`. */
+function realmSegments(address: string): string[] {
+  const path = /\/admin\/realms\/([^?#]*)/.exec(address)?.[1]
+  return (path ?? '').split('/').map(decodeSegment)
+}
+
+function actOf(method: WriteMethod, address: string): TextKey | undefined {
+  const [, collection = '', , segment = '', , authzSegment = ''] = realmSegments(address)
+  if (!kinds[collection]) return undefined
+  return actsBySegment[segment === 'authz' ? authzSegment : segment]?.[method]
+}
+
 /** Undefined if the path names no object. */
 function subjectOf(
   method: keyof typeof actions,
   address: string,
   body: unknown,
 ): Subject | undefined {
-  const path = /\/admin\/realms\/([^?#]*)/.exec(address)?.[1]
-  const [realm, ...rest] = (path ?? '').split('/').map(decodeSegment)
+  const [realm, ...rest] = realmSegments(address)
   if (!realm) return undefined
   if (rest.length === 0) return { kind: 'realm', name: realm, action: actions[method] }
   const [collection = '', id, ...subpath] = rest[0] === 'identity-provider' ? rest.slice(1) : rest

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parseEnvironment } from '~/boot/environment'
+import { clearActivity, getActivities } from './activity'
 import { rest } from './rest'
 
 vi.mock(import('./session'), async (original) => ({
@@ -46,4 +47,13 @@ test('does not resend writes, and does not retry other errors', async () => {
   const get = stubServer(response(400, { error: 'Unknown order' }))
   await expect(rest('/admin/realms')).rejects.toThrow('Unknown order')
   expect(get).toHaveBeenCalledTimes(1)
+})
+
+test('lists writes as activity, but not evaluations, tests and reads by POST', async () => {
+  clearActivity()
+  stubServer(response(200, {}), response(200, {}))
+  await rest('/admin/realms/demo/testLDAPConnection', { method: 'POST', isReadOnly: true })
+  expect(getActivities()).toEqual([])
+  await rest('/admin/realms/demo/roles', { method: 'POST', body: { name: 'auditor' } })
+  expect(getActivities()).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ type RequestOptions = {
   isServerPath?: boolean
   /** Accept cookies from another origin. */
   withCookies?: boolean
-  /** A read, though not a GET: the activity panel leaves it out. */
+  /** Changes nothing, though not a GET: the activity panel leaves it out. */
   isReadOnly?: boolean
 }
 
@@ -124,14 +124,16 @@ async function send(
     sendWithRetry().catch((error: unknown) => {
       throw explainForbidden(error, path, method === 'GET')
     })
-  return method === 'GET' || options.isReadOnly
-    ? sendOrExplain()
-    : dedupe(
-        // Never share requests with a file or signal.
-        formData || signal ? undefined : JSON.stringify([method, address, body, text]),
-        () =>
-          recordWrite({ method, address, body, text, isForm: form !== undefined }, sendOrExplain),
-      )
+  if (method === 'GET') return sendOrExplain()
+  const isForm = form !== undefined
+  return dedupe(
+    // Never share requests with a file or signal.
+    formData || signal ? undefined : JSON.stringify([method, address, body, text]),
+    () =>
+      options.isReadOnly
+        ? sendOrExplain()
+        : recordWrite({ method, address, body, text, isForm }, sendOrExplain),
+  )
 }
 
 /**

@@ -163,7 +163,7 @@ function Frame<T extends object>(props: Props<T>) {
       <Suspense fallback={null}>
         {isReviewOpen && (
           <Review
-            {...{ save, base, edited, form, transform }}
+            {...{ save, base, fields, edited, form, transform }}
             onSave={() => {
               setReviewOpen(false)
               void form.handleSubmit(() => saving.submit())()
@@ -194,6 +194,7 @@ function Frame<T extends object>(props: Props<T>) {
 type ReviewProps<T> = {
   save: Save<T>
   base: T
+  fields: readonly Field[]
   edited: readonly Field[]
   form: UseFormReturn<Values>
   transform: ((body: T, theirs: T) => T) | undefined
@@ -204,6 +205,7 @@ type ReviewProps<T> = {
 function Review<T extends object>({
   save,
   base,
+  fields,
   edited,
   form,
   transform,
@@ -215,6 +217,7 @@ function Review<T extends object>({
   return (
     <ReviewDialog
       fields={edited}
+      allFields={fields}
       values={values}
       base={base}
       body={'body' in outcome ? outcome.body : {}}

@@ -58,6 +58,7 @@ export const evaluateAuthz = (resourceServer: ResourceServerRef) =>
       rest<EvaluationResult>(authzPath(resourceServer, 'policy', 'evaluate'), {
         method: 'POST',
         body,
+        isReadOnly: true,
       }),
     failed: 'evaluateError',
   })

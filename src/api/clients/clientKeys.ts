@@ -134,7 +134,12 @@ export const exportKeys = (realm: string, id: string, use: KeyUse) =>
   command({
     run: async (body: KeyArchive) => {
       const path = keyPath(realm, id, use, 'download')
-      const file = await restFile(path, { method: 'POST', body, accept: octetStream })
+      const file = await restFile(path, {
+        method: 'POST',
+        body,
+        accept: octetStream,
+        isReadOnly: true,
+      })
       downloadBlob(keystoreName(body.format), file)
     },
     done: 'samlKeysExportSuccess',

@@ -72,6 +72,7 @@ export const descriptions = {
           method: 'POST',
           text,
           signal,
+          isReadOnly: true,
         }),
       staleTime: Infinity,
       gcTime: 0,

@@ -27,6 +27,7 @@ export const testDirectory = (realm: string) =>
       rest(realmPath(realm, 'testLDAPConnection'), {
         method: 'POST',
         body: { action, ...connection },
+        isReadOnly: true,
       }),
   })
 
@@ -36,7 +37,11 @@ export const readExtensions = (realm: string) =>
     run: async (connection: ConnectionSettings) => {
       const extensions = await rest<readonly { oid: string }[]>(
         realmPath(realm, 'ldap-server-capabilities'),
-        { method: 'POST', body: { action: 'queryServerCapabilities', ...connection } },
+        {
+          method: 'POST',
+          body: { action: 'queryServerCapabilities', ...connection },
+          isReadOnly: true,
+        },
       )
       return extensions.map(({ oid }) => oid)
     },

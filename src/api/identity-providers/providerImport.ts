@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
-import type { CommandMeta } from '~/api/queryClient'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
+import { command, queryClient, type CommandMeta } from '~/api/queryClient'
 
 export type ImportSource = { fromUrl: string } | { text: string }
 
@@ -20,15 +22,21 @@ function toFormData(providerId: ImportKind, text: string) {
   return formData
 }
 
-/**
- * Reads a discovery document or SAML metadata. Keycloak fails with a bare 500, and returns nothing
- * for `{}`.
- */
-export async function importConfig(
+/** Without these, what was read is something else: Keycloak reads any JSON or XML. */
+const requiredSettings: Readonly<Record<ImportKind, readonly string[]>> = {
+  oidc: ['authorizationUrl', 'tokenUrl'],
+  saml: ['singleSignOnServiceUrl'],
+}
+
+const notFoundTexts = { oidc: 'importNoDiscovery', saml: 'importNoMetadata' } as const
+const notReadableTexts = { oidc: 'importNotDiscovery', saml: 'importNotMetadata' } as const
+
+/** Writes nothing. Keycloak fails with a bare 500, and returns nothing for `{}`. */
+async function readConfig(
   realm: string,
   providerId: ImportKind,
   source: ImportSource,
-  options: { signal?: AbortSignal; isReadOnly?: boolean } = {},
+  signal?: AbortSignal,
 ): Promise<Imported> {
   const path = realmPath(realm, 'identity-provider', 'import-config')
   const response = await rest<Imported | ''>(path, {
@@ -36,28 +44,91 @@ export async function importConfig(
     ...('fromUrl' in source
       ? { body: { providerId, fromUrl: source.fromUrl } }
       : { formData: toFormData(providerId, source.text) }),
-    ...options,
+    ...(signal && { signal }),
+    isReadOnly: true,
   })
   const settings = Object.entries(Object(response) as Imported).filter(
     ([name]) => !ignoredSettings.includes(name),
   )
-  if (settings.length === 0) throw new Error(translate('importFoundNothing'))
   return Object.fromEntries(settings)
 }
 
+const discoveryPath = '/.well-known/openid-configuration'
+
+/** An issuer's discovery document is below it. */
+export function documentUrls(kind: ImportKind, address: string): readonly string[] {
+  if (kind === 'saml' || address.includes('/.well-known/')) return [address]
+  const url = new URL(address)
+  url.pathname = url.pathname.replace(/\/+$/, '') + discoveryPath
+  return [address, url.href]
+}
+
+/** Keycloak gives no reason for a 500. */
+const isUnreadable = (error: unknown) => (statusOf(error) ?? 0) >= 500
+
+/** Undefined if it can't be read, or isn't what it should be. */
+async function readDocument(realm: string, kind: ImportKind, source: ImportSource) {
+  const settings = await readConfig(realm, kind, source).catch((error: unknown) => {
+    if (isUnreadable(error)) return undefined
+    throw error
+  })
+  return settings && requiredSettings[kind].every((name) => settings[name]) ? settings : undefined
+}
+
+/** Reads a discovery document or SAML metadata. */
+export async function importConfig(
+  realm: string,
+  kind: ImportKind,
+  source: ImportSource,
+): Promise<Imported> {
+  const sources =
+    'fromUrl' in source
+      ? documentUrls(kind, source.fromUrl).map((fromUrl) => ({ fromUrl }))
+      : [source]
+  for (const candidate of sources) {
+    const settings = await readDocument(realm, kind, candidate)
+    if (settings) return settings
+  }
+  throw new Error(translate(('fromUrl' in source ? notFoundTexts : notReadableTexts)[kind]))
+}
+
+/** Comma-separated; empty if the metadata contain none. */
+export async function readSigningCertificates(
+  realm: string,
+  address: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  try {
+    const config = await readConfig(realm, 'saml', { fromUrl: address }, signal)
+    return config['signingCertificate'] ?? ''
+  } catch (error) {
+    throw isUnreadable(error) ? new Error(translate('importNoMetadata'), { cause: error }) : error
+  }
+}
+
 /**
- * Current signing certificates, comma-separated. Keycloak fetches the metadata; 403 without
+ * Current signing certificates, comma-separated. Keycloak fetches the metadata from a foreign
+ * server, and logs a stack trace if it can't: read only on demand (`checkMetadata`). 403 without
  * manage-identity-providers. Excludes keys behind a JWKS URL.
  */
 export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
     queryKey: [realm, 'provider-metadata', address],
-    queryFn: async ({ signal }) => {
-      const options = { signal, isReadOnly: true }
-      const config = await importConfig(realm, 'saml', { fromUrl: address }, options)
-      return config['signingCertificate'] ?? ''
+    queryFn: ({ signal }) => readSigningCertificates(realm, address, signal),
+  })
+
+/** Puts the results, and failures, into the cache. */
+export const checkMetadata = (realm: string) =>
+  command({
+    run: async (addresses: readonly string[]) => {
+      const result = await forEachSettled([...new Set(addresses)], (address) =>
+        queryClient.query({ ...metadataCertificates(realm, address), staleTime: 0 }),
+      )
+      throwIfAnyFailed(result, (address) => address)
+      return result
     },
-    staleTime: 10 * 60_000,
+    done: (_addresses, { done }) => translate('metadataChecked', { count: done.length }),
+    failed: 'metadataCheckError',
   })
 
 export type PublicKeyImport = {
@@ -83,7 +154,8 @@ export const readPublicKey = (realm: string) => ({
     const path = realmPath(realm, 'identity-provider', 'upload-certificate')
     const answer = await rest<{ jwks?: unknown; publicKey?: string }>(path, {
       method: 'POST',
-      formData: formData,
+      formData,
+      isReadOnly: true,
     })
     const { jwks, publicKey } = answer
     const key = jwks === undefined || jwks === null ? publicKey : jwks

@@ -53,6 +53,7 @@ export const exportRealm = (realm: string) =>
       rest<Record<string, unknown>>(realmPath(realm, 'partial-export'), {
         method: 'POST',
         query: options,
+        isReadOnly: true,
       }),
     done: 'exportSuccess',
     failed: 'exportFail',

@@ -25,7 +25,11 @@ export const testRecipient = queryOptions({
 export const testSmtp = (realm: string) =>
   command({
     run: (body: SmtpServer) =>
-      rest(realmPath(realm, 'testSMTPConnection'), { method: 'POST', body }),
+      rest(realmPath(realm, 'testSMTPConnection'), {
+        method: 'POST',
+        body,
+        isReadOnly: true,
+      }),
     done: 'testConnectionSuccess',
     failed: 'testConnectionError',
   })

@@ -6,7 +6,7 @@ import {
   reloadKeys,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
-import { importConfig, type Imported } from '~/api/identity-providers/providerImport'
+import { readSigningCertificates, type Imported } from '~/api/identity-providers/providerImport'
 import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
@@ -38,7 +38,7 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   const { data: info } = useQuery(serverInfo)
   const { alias, providerId, displayName } = provider
   const type = typeName(info, providerId)
-  const { deletion } = useProviderActions(realm)
+  const { checkKeys, deletion } = useProviderActions(realm)
   const keyActions = useKeyActions({ realm, provider, onImport })
   const help = useProviderHelp({ realm, provider, onImport })
   const go = useGo()
@@ -60,7 +60,12 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
           </>
         }
         toggle={<Toggle realm={realm} provider={provider} />}
-        actions={[...help.actions, ...keyActions, deletion([provider], () => void leave())]}
+        actions={[
+          ...help.actions,
+          ...checkKeys([provider]),
+          ...keyActions,
+          deletion([provider], () => void leave()),
+        ]}
       />
       {help.dialogs}
     </>
@@ -93,7 +98,7 @@ function useKeyActions({ realm, provider, onImport }: HeaderProps): MenuAction[]
   const reload = useMutation(reloadKeys(realm, alias))
   const read = useMutation({
     mutationFn: async (fromUrl: string) => {
-      const { signingCertificate } = await importConfig(realm, 'saml', { fromUrl })
+      const signingCertificate = await readSigningCertificates(realm, fromUrl)
       if (!signingCertificate) throw new Error(translate('importKeysErrorNoSigningCertificate'))
       return { signingCertificate }
     },

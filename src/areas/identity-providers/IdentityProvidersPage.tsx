@@ -1,5 +1,5 @@
 import { Button, Content, Title } from '@patternfly/react-core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
@@ -7,6 +7,7 @@ import {
   sortProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
+import { checkMetadata } from '~/api/identity-providers/providerImport'
 import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
@@ -27,7 +28,8 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { brokerEndpointUrl, spMetadataUrl } from './brokerUrls'
-import { daysText, KeyExpiryBadge, cachedDaysLeft } from './KeyExpiryBadge'
+import { metadataUrlsOf } from './certificates'
+import { cachedKeyExpiry, expiryText, KeyExpiryBadge } from './KeyExpiryBadge'
 import { newProviderLink } from './list/newProviderLink'
 import { ProviderIcon } from './list/ProviderIcon'
 import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
@@ -108,9 +110,10 @@ const columnsOf = ({
       id: 'keys',
       title: 'keysEnd',
       cell: (provider) => <KeyExpiryBadge realm={realm} provider={provider} />,
-      text: (provider, text) => daysText(cachedDaysLeft(realm, provider), text),
+      text: (provider, text) => expiryText(cachedKeyExpiry(realm, provider), text),
       sort: (a, b) => {
-        const days = (provider: IdentityProvider) => cachedDaysLeft(realm, provider) ?? Infinity
+        const days = (provider: IdentityProvider) =>
+          cachedKeyExpiry(realm, provider).days ?? Infinity
         return Math.sign(days(a) - days(b)) || 0
       },
     },
@@ -144,7 +147,7 @@ export default function IdentityProvidersPage() {
 function Providers({ realm }: { realm: string }) {
   usePreload(preloadedDialogs)
   const listState = useAddressState(route)
-  const { deletion, bulkActions } = useProviderActions(realm)
+  const { checkKeys, deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)
   const { data: providers } = useQuery(identityProviders.list(realm))
   // Only needed if a provider belongs to an organization.
@@ -172,8 +175,8 @@ function Providers({ realm }: { realm: string }) {
           organizations={organizations}
         />
       }
-      toolbar={<Toolbar realm={realm} />}
-      actions={(row) => [...copyActions(realm, row), deletion([row])]}
+      toolbar={<Toolbar realm={realm} providers={providers ?? []} />}
+      actions={(row) => [...copyActions(realm, row), ...checkKeys([row]), deletion([row])]}
       bulk={bulkActions}
       noResults={
         listState.filters.own && !listState.q
@@ -186,8 +189,12 @@ function Providers({ realm }: { realm: string }) {
   )
 }
 
-function Toolbar({ realm }: { realm: string }) {
+type ToolbarProps = { realm: string; providers: readonly IdentityProvider[] }
+
+function Toolbar({ realm, providers }: ToolbarProps) {
   const { t } = useText()
+  const check = useMutation(checkMetadata(realm))
+  const metadataUrls = metadataUrlsOf(providers)
   const [isOrdering, setOrdering] = useState(false)
   const mayManage = holds('manage-identity-providers', usePermissions(realm))
   return (
@@ -196,6 +203,15 @@ function Toolbar({ realm }: { realm: string }) {
       {mayManage && (
         <Button variant="link" onClick={() => setOrdering(true)}>
           {t('manageDisplayOrder')}
+        </Button>
+      )}
+      {mayManage && metadataUrls.length > 0 && (
+        <Button
+          variant="link"
+          isDisabled={check.isPending}
+          onClick={() => check.mutate(metadataUrls)}
+        >
+          {t('metadataCheckAll')}
         </Button>
       )}
       {isOrdering && (

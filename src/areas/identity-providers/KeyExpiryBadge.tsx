@@ -2,32 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { metadataCertificates } from '~/api/identity-providers/providerImport'
 import { queryClient } from '~/api/queryClient'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { expiryWarningDays } from '~/lib/certificates/certificate'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { parseCertificates, certificatesOf, daysUntilExpiry, metadataUrlOf } from './certificates'
+import { keyExpiry, metadataUrlOf, type KeyExpiry } from './certificates'
 
-/** `certificates` is undefined while loading and without permission. */
-export function useMetadataCertificates(realm: string, address: string | undefined) {
-  const mayRead = holds('manage-identity-providers', usePermissions(realm))
-  const { data, error } = useQuery({
-    ...metadataCertificates(realm, address ?? ''),
-    enabled: mayRead && address !== undefined && address !== '',
-  })
-  return { mayRead, error, certificates: data === undefined ? undefined : parseCertificates(data) }
-}
+/** What the last check (`checkMetadata`) read. */
+export const useMetadataCertificates = (realm: string, address: string | undefined) =>
+  useQuery({ ...metadataCertificates(realm, address ?? ''), enabled: false })
 
-/** Days until the keys expire, from cached data only; undefined if unknown. */
-export function cachedDaysLeft(realm: string, provider: IdentityProvider) {
+/** From cached data only. */
+export function cachedKeyExpiry(realm: string, provider: IdentityProvider): KeyExpiry {
   const address = metadataUrlOf(provider)
-  const read = address && queryClient.getQueryData(metadataCertificates(realm, address).queryKey)
-  return daysUntilExpiry(address ? parseCertificates(read ?? '') : certificatesOf(provider))
+  const { queryKey } = metadataCertificates(realm, address ?? '')
+  return keyExpiry(provider, address ? queryClient.getQueryData(queryKey) : undefined)
 }
 
-export const daysText = (days: number | undefined, { t }: Text) =>
-  days === undefined ? '' : days < 0 ? t('keysEnded') : t('keysDaysLeft', { count: days })
+export function expiryText({ days, isStored }: KeyExpiry, { t }: Text): string {
+  if (days === undefined) return isStored ? t('keysNotChecked') : ''
+  const left = days < 0 ? t('keysEnded') : t('keysDaysLeft', { count: days })
+  return isStored ? t('keysStored', { left }) : left
+}
 
 type Props = {
   realm: string
@@ -37,19 +32,18 @@ type Props = {
 
 export function KeyExpiryBadge({ realm, provider, large }: Props) {
   const text = useText()
-  const { certificates = certificatesOf(provider) } = useMetadataCertificates(
-    realm,
-    metadataUrlOf(provider),
-  )
-  const days = daysUntilExpiry(certificates)
-  if (days === undefined) return large ? null : '—'
-  const daysLeftText = daysText(days, text)
-  const color = days < 0 ? 'red' : days < expiryWarningDays ? 'orange' : 'grey'
+  const { data, isError } = useMetadataCertificates(realm, metadataUrlOf(provider))
+  const expiry = keyExpiry(provider, data)
+  const { days } = expiry
+  const left = isError ? text.t('keysUnreadable') : expiryText(expiry, text)
+  if (left === '') return large ? null : '—'
+  const isWarning = isError || (days !== undefined && days < expiryWarningDays)
+  const color = !isWarning ? 'grey' : !isError && days !== undefined && days < 0 ? 'red' : 'orange'
   if (large)
     return (
       <Badge large outline color={color}>
-        {text.t('keysOfProvider', { left: daysLeftText })}
+        {text.t('keysOfProvider', { left })}
       </Badge>
     )
-  return color === 'grey' ? daysLeftText : <Badge color={color}>{daysLeftText}</Badge>
+  return color === 'grey' ? left : <Badge color={color}>{left}</Badge>
 }

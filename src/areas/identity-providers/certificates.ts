@@ -34,8 +34,12 @@ export const metadataUrlOf = ({ config }: ProviderConfig) =>
     ? config.metadataDescriptorUrl
     : undefined
 
-export function certificatesOf({ config }: ProviderConfig): Certificates {
-  if (config.validateSignature !== 'true' || config.useMetadataDescriptorUrl === 'true') return []
+export const metadataUrlsOf = (providers: readonly ProviderConfig[]): string[] =>
+  providers.flatMap((provider) => metadataUrlOf(provider) || [])
+
+/** As stored. With a metadata URL, Keycloak uses those in the metadata instead. */
+function certificatesOf({ config }: ProviderConfig): Certificates {
+  if (config.validateSignature !== 'true') return []
   return config.signingCertificate
     ? parseCertificates(config.signingCertificate)
     : config.useJwksUrl === 'true'
@@ -44,9 +48,24 @@ export function certificatesOf({ config }: ProviderConfig): Certificates {
 }
 
 /** Days until the last certificate expires; undefined if none is readable. */
-export function daysUntilExpiry(certificates: Certificates, now = Date.now()): number | undefined {
+function daysUntilExpiry(certificates: Certificates, now = Date.now()): number | undefined {
   const days = certificates.flatMap((certificate) =>
     certificate ? [daysLeft(certificate, now)] : [],
   )
   return days.length > 0 ? Math.max(...days) : undefined
+}
+
+export type KeyExpiry = {
+  /** Undefined if unknown. */
+  days: number | undefined
+  /** The metadata, whose keys count, have not been read. */
+  isStored: boolean
+}
+
+/** `metadata`: certificates read from the provider's metadata URL. */
+export function keyExpiry(provider: ProviderConfig, metadata: string | undefined): KeyExpiry {
+  const isStored = Boolean(metadataUrlOf(provider)) && metadata === undefined
+  const certificates =
+    metadata === undefined ? certificatesOf(provider) : parseCertificates(metadata)
+  return { days: daysUntilExpiry(certificates), isStored }
 }

@@ -5,11 +5,13 @@ import {
   enableIdentityProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
+import { checkMetadata } from '~/api/identity-providers/providerImport'
 import { providerUse, userLimit, type ProviderUse } from '~/api/identity-providers/providerUse'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
+import { metadataUrlsOf } from './certificates'
 
 const aliasOf = ({ alias }: IdentityProvider) => alias
 
@@ -17,6 +19,8 @@ export function useProviderActions(realm: string) {
   const remove = useMutation(withoutToast(deleteIdentityProviders(realm)))
   const enable = useMutation(withoutToast(enableIdentityProviders(realm, true)))
   const disable = useMutation(withoutToast(enableIdentityProviders(realm, false)))
+
+  const check = useMutation(checkMetadata(realm))
 
   const confirmDelete = (providers: readonly IdentityProvider[], done?: OnBatchDone) =>
     confirm({
@@ -68,7 +72,20 @@ export function useProviderActions(realm: string) {
     onSelect: () => confirmDelete(providers, done),
   })
 
+  const checkKeys = (providers: readonly IdentityProvider[]): MenuAction[] => {
+    const addresses = metadataUrlsOf(providers)
+    if (addresses.length === 0) return []
+    return [
+      {
+        label: 'metadataCheckKeys',
+        requires: 'manage-identity-providers',
+        onSelect: () => check.mutate(addresses),
+      },
+    ]
+  }
+
   return {
+    checkKeys,
     deletion,
     bulkActions: (providers: readonly IdentityProvider[], clear: OnBatchDone): MenuAction[] => [
       {
@@ -81,6 +98,7 @@ export function useProviderActions(realm: string) {
         requires: 'manage-identity-providers',
         onSelect: () => confirmEnable(providers, false, clear),
       },
+      ...checkKeys(providers),
       deletion(providers, clear),
     ],
   }

@@ -8,12 +8,15 @@ import { changedLines } from '~/lib/code/changedLines'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import { otherChanges } from './otherChanges'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
 import { useValueText } from '~/form/useValueText'
 import { secretMask, controlValue, type Values } from '~/form/values/values'
 
 type Props = {
+  /** Edited. */
   fields: readonly Field[]
+  allFields: readonly Field[]
   values: Values
   base: unknown
   body: unknown
@@ -28,11 +31,18 @@ const replaceSecrets = (body: unknown, fields: readonly Field[]) =>
       .reduce((next, field) => setAt(next, field.path, secretPlaceholder), body),
   )
 
-export default function ReviewDialog({ fields, values, base, body, ...props }: Props) {
+const valueToText = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+
+export default function ReviewDialog(props: Props) {
+  const { fields, allFields, values, base, body } = props
   const { t } = useText()
-  const toJson = (value: unknown) => JSON.stringify(replaceSecrets(value, fields), null, 2)
-  const json = toJson(body)
+  const shownBase = replaceSecrets(base, allFields)
+  const shownBody = replaceSecrets(body, allFields)
+  const toJson = (value: unknown) => JSON.stringify(value, null, 2)
+  const json = toJson(shownBody)
   const valueText = useValueText()
+  const editedPaths = fields.map(({ path }) => path)
   return (
     <Dialog
       size="large"
@@ -68,13 +78,31 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
               </td>
             </tr>
           ))}
+          {otherChanges(shownBase, shownBody, editedPaths).map(({ path, before, after }) => {
+            const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
+            const text = (value: unknown) =>
+              field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
+            return (
+              <tr key={nameOf(path)} className={styles.tableTr}>
+                <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
+                  {field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
+                </th>
+                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
+                  {text(before)}
+                </td>
+                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
+                  {text(after)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <Title headingLevel="h2" size="md" className="castellan-json-title">
         {t('jsonToSend')} <CopyButton text={json} name={t('jsonToSend')} />
       </Title>
       <pre className="castellan-json" dir="ltr">
-        {changedLines(toJson(base), json).map(({ text, isChanged }, index) => (
+        {changedLines(toJson(shownBase), json).map(({ text, isChanged }, index) => (
           <Fragment key={index}>
             {isChanged ? <mark>{text}</mark> : text}
             {'\n'}

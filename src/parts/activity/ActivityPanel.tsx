@@ -12,7 +12,7 @@ import {
 } from '@patternfly/react-core'
 import { ListIcon } from '@patternfly/react-icons/dist/esm/icons/list-icon'
 import { useState } from 'react'
-import { clearActivity, useActivity, type Activity } from '~/api/activity'
+import { activityEntries, clearActivity, useActivity, type Activity } from '~/api/activity'
 import { getEnvironment } from '~/api/session'
 import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/code/codeFor'
 import { formatDate } from '~/lib/numbers/dates'
@@ -47,9 +47,15 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
         <>
           <Content component="p">{t('activityExplain')}</Content>
           <List isPlain isBordered>
-            {activities.map((activity) => (
-              <ActivityEntry key={activity.id} activity={activity} />
-            ))}
+            {activityEntries(activities).map((entry) => {
+              const [first, ...others] = entry.toReversed()
+              if (!first) return null
+              return others.length === 0 && (first.group?.index ?? 1) === 1 ? (
+                <ActivityEntry key={first.id} activity={first} />
+              ) : (
+                <ActivityGroup key={first.group?.id} activities={entry} />
+              )
+            })}
           </List>
         </>
       )}
@@ -57,10 +63,58 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The writes of one command or bulk action, newest first. */
+function ActivityGroup({ activities }: { activities: readonly Activity[] }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const titleOf = useTitle()
+  const [newest] = activities
+  if (!newest) return null
+  const count = newest.group?.index ?? activities.length
+  const failed = activities.filter(({ result }) => result.state === 'failed').length
+  const isRunning = activities.some(({ result }) => result.state === 'running')
+  return (
+    <ListItem className="castellan-activity">
+      <ExpandableSection
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+        toggleContent={
+          <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
+            <ActivityTime time={newest.time} />
+            <strong>{t('activityGroup', { act: newest.what ?? titleOf(newest), count })}</strong>
+            {isRunning ? (
+              <Label isCompact>{t('activityRunning')}</Label>
+            ) : (
+              <Label isCompact status={failed > 0 ? 'danger' : 'success'}>
+                {failed > 0 ? t('activityGroupFailed', { count: failed }) : t('activityGroupDone')}
+              </Label>
+            )}
+          </Flex>
+        }
+      >
+        {isOpen && (
+          <>
+            {count > activities.length && (
+              <Content component="p">
+                {t('activityGroupKept', { count: activities.length })}
+              </Content>
+            )}
+            <List isPlain isBordered>
+              {activities.map(({ what: _what, ...activity }) => (
+                <ActivityEntry key={activity.id} activity={activity} />
+              ))}
+            </List>
+          </>
+        )}
+      </ExpandableSection>
+    </ListItem>
+  )
+}
+
 function ActivityEntry({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false)
   const { time } = activity
-  const title = useTitle(activity)
+  const title = useTitle()(activity)
   return (
     <ListItem className="castellan-activity">
       <ExpandableSection
@@ -80,14 +134,17 @@ function ActivityEntry({ activity }: { activity: Activity }) {
   )
 }
 
-function useTitle({ method, address, subject, what, result }: Activity): string {
+function useTitle() {
   const { t } = useText()
-  const action = what ?? `${method} ${decodePath(address.slice(adminBaseUrl().length))}`
-  if (!subject) return action
-  const subjectParams = { kind: t(subject.kind), name: subject.name }
-  return subject.action && result.state === 'done'
-    ? t(`activity-${subject.action}`, subjectParams)
-    : t('activityOn', { ...subjectParams, act: action })
+  return ({ method, address, subject, act, what, result }: Activity): string => {
+    const action =
+      what ?? (act && t(act)) ?? `${method} ${decodePath(address.slice(adminBaseUrl().length))}`
+    if (!subject) return action
+    const subjectParams = { kind: t(subject.kind), name: subject.name }
+    return subject.action && result.state === 'done'
+      ? t(`activity-${subject.action}`, subjectParams)
+      : t('activityOn', { ...subjectParams, act: action })
+  }
 }
 
 function ActivityTime({ time }: { time: number }) {

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { queryClient } from '~/api/queryClient'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { describeError } from '~/lib/errors'
+import { createActivityGroup } from '~/api/activity'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
@@ -90,9 +91,10 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
   const actionFilter = listState.filters.action
 
   const begin = () => {
+    const activityGroup = createActivityGroup(t(title))
     const newQueue = createQueue<P>({
       items: actionablePlans,
-      run: async (plan) => void (await run(plan)),
+      run: async (plan) => void (await activityGroup.run(() => run(plan))),
       errorText: errorText,
     })
     setQueue(newQueue)

@@ -10,12 +10,12 @@ type Props = {
 }
 
 /**
- * Rendered into the free space below the field, so nothing moves. Always mounted so that screen
- * readers announce new errors.
+ * The first line is rendered into the free space below the field, so nothing moves; longer texts
+ * take room. Always mounted so that screen readers announce new errors.
  */
 export const FieldError = ({ id, text, kind, children }: Props) => (
   <div className="castellan-field-error">
-    <HelperText id={id} isLiveRegion {...(text && { title: text })}>
+    <HelperText id={id} isLiveRegion>
       {text && (
         <HelperMessage variant={kind === 'note' ? undefined : (kind ?? 'error')}>
           {text} {children}

@@ -10,7 +10,7 @@ import {
 } from '~/api/identity-providers/providerImport'
 import { useValueText } from '~/form/useValueText'
 import { decode } from '~/form/values/values'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
@@ -53,9 +53,7 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
   })
   const differences = read.data && differencesOf(kind, provider, read.data)
   const selected = differences?.filter(({ name }) => !skipped.has(name)) ?? []
-  const error =
-    read.error &&
-    ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : describeError(read.error).message)
+  const error = read.error && describeError(read.error).message
   const hasSource = text.trim() !== '' || URL.canParse(address.trim())
   const source = text.trim() === '' ? { fromUrl: address.trim() } : { text }
   return (

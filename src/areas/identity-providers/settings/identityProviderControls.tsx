@@ -1,12 +1,18 @@
 import { Button, HelperText, TextInput } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
+import {
+  checkMetadata,
+  type Imported,
+  type ImportKind,
+} from '~/api/identity-providers/providerImport'
+import { withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { holds } from '~/lib/access'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { valueToString, type CustomControls, type CustomControlProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -15,9 +21,9 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
-import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import { brokerEndpointUrl, spMetadataUrl } from '../brokerUrls'
+import { parseCertificates } from '../certificates'
 import { useImport } from '../import/useImport'
 import { useMetadataCertificates } from '../KeyExpiryBadge'
 import Certificates, { CertificateExpiry } from './Certificates'
@@ -157,18 +163,36 @@ function ImportText(props: CustomControlProps) {
 
 function MetadataCertificates({ read }: CustomControlProps) {
   const { t } = useText()
-  const { realm = '' } = useParams({ strict: false })
+  const { realm } = useFormInfo()
   const typed = read(configPath('metadataDescriptorUrl'))
-  const address = useDebounced(typeof typed === 'string' ? valueToString(typed).trim() : '', 1000)
-  const { mayRead, error, certificates } = useMetadataCertificates(
-    realm,
-    URL.canParse(address) ? address : undefined,
+  const address = typeof typed === 'string' ? valueToString(typed).trim() : ''
+  const { data, error, isFetching } = useMetadataCertificates(realm, address)
+  const check = useMutation(withoutToast(checkMetadata(realm)))
+  if (!holds('manage-identity-providers', usePermissions(realm)))
+    return <span>{t('metadataKeysNotAsked')}</span>
+  return (
+    <div className="castellan-rows">
+      <div>
+        <TextButton
+          disabled={isFetching || !URL.canParse(address)}
+          onClick={() => check.mutate([address])}
+        >
+          {t('metadataCheckNow')}
+        </TextButton>
+      </div>
+      <output>
+        {error ? (
+          t('metadataKeysUnreadable')
+        ) : data === undefined ? (
+          t('keysNotChecked')
+        ) : data === '' ? (
+          t('metadataKeysNone')
+        ) : (
+          <CertificateExpiry certificates={parseCertificates(data)} />
+        )}
+      </output>
+    </div>
   )
-  if (!mayRead) return <span>{t('metadataKeysNotAsked')}</span>
-  if (error) return <output>{t('metadataKeysUnreadable')}</output>
-  if (!certificates) return <span>—</span>
-  if (certificates.length === 0) return <output>{t('metadataKeysNone')}</output>
-  return <CertificateExpiry certificates={certificates} />
 }
 
 const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
@@ -246,12 +270,7 @@ type ImportOutcomeProps = {
 
 function ImportOutcome({ id, kind, imported, error, isBusy }: ImportOutcomeProps) {
   const { t } = useText()
-  // Keycloak answers 500 without a reason for any import error.
-  const message = error
-    ? (statusOf(error) ?? 0) >= 500
-      ? t('importUnreadable')
-      : describeError(error).message
-    : undefined
+  const message = error ? describeError(error).message : undefined
   return (
     <>
       <FieldError id={id} text={message} />

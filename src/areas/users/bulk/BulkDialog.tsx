@@ -6,6 +6,7 @@ import { users, type UserRow } from '~/api/users/users'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import { describeError } from '~/lib/errors'
+import { createActivityGroup } from '~/api/activity'
 import { createQueue, type Queue, type QueueState } from '~/lib/async/queue'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
@@ -44,9 +45,10 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     return row.mayManage ? action.skip?.(row) : t('objectReadOnly')
   }
   const start = (items: readonly UserRow[]) => {
+    const activityGroup = createActivityGroup(t(action.danger ? action.button : action.title))
     const newQueue = createQueue({
       items,
-      run: async (row) => void (await action.run(row)),
+      run: async (row) => void (await activityGroup.run(() => action.run(row))),
       errorText: (error) => describeError(error).message,
       skip,
     })
