@@ -151,6 +151,9 @@ const ownMessages = {
   'eventError.user_temporarily_disabled':
     'Brute force detection has locked the user for a while after failed sign-ins.',
   'eventError.username_in_use': 'Another user has this name already.',
+  sessionsNotListed: 'The sessions of the realm are not listed for you',
+  sessionsOfOneClient: 'The sessions of a client are on its page:',
+  sessionsChooseUser: 'Choose a user to see their sessions.',
   sessionsUnseen: 'Sessions are not shown to you',
   sessionsUnseenText: 'You need view-users to see whose sessions there are.',
   sessionsOfRealmEnded: 'Everybody has been signed out of the realm.',
@@ -747,6 +750,8 @@ const ownMessages = {
   lockedForGood:
     'Too many failed sign-ins have disabled this user permanently. The switch at the top of the page enables the user again.',
   markNotVerified: 'Mark as not verified',
+  noOrganizationsToView:
+    'There are none that you can see. You need view-organizations to see all organizations.',
   noUsersToView: 'There are none that you can see. You need view-users to see all users.',
   otherEmailVerified: 'A different address was verified.',
   ownAccountStays: 'This is your own account; you would lock yourself out.',

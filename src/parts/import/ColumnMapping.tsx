@@ -9,6 +9,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import type { CsvLayout } from './readCsv'
+import './import.css'
 
 type Props = {
   layout: CsvLayout
