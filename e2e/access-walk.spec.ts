@@ -49,19 +49,76 @@ for (const [permissions, paths] of pathsByPermissions) {
     const links = page
       .getByRole('navigation', { name: 'Navigation', exact: true })
       .getByRole('link')
-    for (const name of await links.allTextContents()) {
-      await links.getByText(name, { exact: true }).click()
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
+    )
+    const openFresh = async (address: string) => {
+      // Otherwise the previous page stays visible meanwhile.
+      await page.goto('about:blank')
+      await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await expect(forbidden, name).toHaveCount(0)
+    }
+    for (const address of addresses) {
+      await openFresh(address)
+      await expect(forbidden, address).toHaveCount(0)
     }
     for (const path of paths) {
-      await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
-      await app.visit(`/$realm/${path}`, { loginRealm: as.realm })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await openFresh(app.url(`/$realm/${path}`, as.realm))
       // Where the server asks for more than the address.
       if (await forbidden.isVisible()) await expect(main, path).toContainText(/(view|manage)-\w+/)
     }
   })
 }
+
+const creation = /^(Add (user|provider|attribute|default|key)|Assign|Create|Import|Invite|Link)/
+
+test('offers no act of creation to those who may only look', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create({
+    organizationsEnabled: true,
+    adminPermissionsEnabled: true,
+    clients: [{ clientId: 'shop', authorizationServicesEnabled: true }],
+  })
+  const as = await realm.admin([
+    'view-authorization',
+    'view-clients',
+    'view-events',
+    'view-identity-providers',
+    'view-organizations',
+    'view-realm',
+    'view-users',
+  ])
+  const shop = (await realm.client('shop'))?.id
+  const main = page.getByRole('main')
+  await app.open('/$realm', { as })
+  for (const path of [
+    'users',
+    'groups',
+    'roles',
+    'clients',
+    'clients/initialAccessToken',
+    'clients/client-registration/anonymous',
+    `clients/${shop}/roles`,
+    `clients/${shop}/authorization/resources`,
+    `clients/${shop}/authorization/policies`,
+    'client-scopes',
+    'organizations',
+    'identity-providers',
+    'user-federation',
+    'authentication',
+    'realm-settings/keys/providers',
+    'realm-settings/client-policies/profiles',
+    'realm-settings/client-policies/policies',
+    'realm-settings/user-profile',
+    'permissions',
+  ]) {
+    await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
+    await app.visit(`/$realm/${path}`, { loginRealm: as.realm })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(main.getByRole('link', { name: creation }), path).toHaveCount(0)
+    const buttons = main.getByRole('button', { name: creation, disabled: false })
+    await expect(buttons, path).toHaveCount(0)
+  }
+})
