@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { grantPermission } from './fixtures/permits'
 import { pages } from './fixtures/registry'
 import { expect, test } from './fixtures/test'
 
@@ -68,14 +69,67 @@ test('offers read-only users no other main action', async ({ app, realm, page })
   expect(unexpectedActions).toEqual([])
 })
 
+test('offers to add users to those who may, and says why not to others', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ adminPermissionsEnabled: true })
+  const { id } = await realm.user.create({ username: 'ann' })
+  const as = await realm.admin(['view-users'])
+  await app.open('/$realm/users', { as })
+  await expect(app.row('ann')).toBeVisible()
+  for (const name of ['Add user', 'Import users']) {
+    const button = page.getByRole('button', { name: new RegExp(`^${name} .*manage-users`) })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await app.expectAccessible()
+  await app.visit('/$realm/users/add-user', { loginRealm: as.realm })
+  await expect(page.getByRole('main')).toContainText('manage-users')
+  await expect(app.field('Username')).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveCount(0)
+  await app.visit(`/$realm/users/${id}/settings`, { loginRealm: as.realm })
+  await page.getByRole('button', { name: /^Action: / }).click()
+  await expect(page.getByRole('menuitem', { name: /^Duplicate user/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('lets those add users whom a permission lets manage all', async ({ app, realm, page }) => {
+  await realm.create({ adminPermissionsEnabled: true })
+  const as = await realm.admin(['view-users'])
+  await grantPermission(realm, {
+    username: as.username,
+    type: 'Users',
+    only: [],
+    scopes: ['view', 'manage'],
+  })
+  await app.open('/$realm/users', { as })
+  await page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await app.field('Username').fill('ann')
+  await app.press('Create')
+  await expect.poll(() => realm.user('ann')).toMatchObject({ username: 'ann' })
+})
+
 test('names the permission in the refusal where only the server can tell', async ({
   app,
   realm,
   page,
 }) => {
   await realm.create({ adminPermissionsEnabled: true })
-  app.expectFailures(/POST .*\/users 403|console error: .*403/)
-  await app.open('/$realm/users', { as: await realm.admin(['view-users']) })
+  app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+  const bob = await realm.user.create({ username: 'bob' })
+  const as = await realm.admin(['query-users', 'query-groups'])
+  // All users that this administrator sees, but not all of the realm.
+  await grantPermission(realm, {
+    username: as.username,
+    type: 'Users',
+    only: [bob.id],
+    scopes: ['view', 'manage'],
+  })
+  await app.open('/$realm/users', { as })
   await page.getByRole('link', { name: 'Add user', exact: true }).click()
   await app.field('Username').fill('ann')
   await app.press('Create')

@@ -227,3 +227,28 @@ test('adds and invites many at once after a preview, and retries failures', asyn
     await smtp.stop()
   }
 })
+
+test('asks how to read a table without a header and shows no password', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const id = await createAcme(realm)
+  await realm.user.create({ username: 'ada' })
+  await app.open(`/$realm/organizations/${id}/members`)
+  await app.press('Add or invite many')
+  await app.field('People').fill('ada@example.org;Ada;Secret-1\nzoe@example.org;Zoe;Secret-2')
+  await app.press('Preview')
+  await expect(page.getByText('The first row may be a person')).toBeVisible()
+  await expect(page.getByText(/Secret-/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await app.choose('Imported as 1: Ignore', 'Email')
+  await app.expectAccessible()
+  await app.press('Preview')
+  await expect(page.getByText('Add: 1 · Error: 1')).toBeVisible()
+  await expect(app.row('ada@example.org')).toContainText('Add')
+  await expect(page.getByText(/Secret-/)).toHaveCount(0)
+  await app.press('Add or invite 1 person')
+  await expect(page.getByText('Done: 1')).toBeVisible()
+  await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED' })
+})

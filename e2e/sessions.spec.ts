@@ -121,15 +121,30 @@ test('shows limited administrators what the server allows', async ({ app, realm,
   const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const { page } = app
-  // view-users opens the page, but not the list.
-  app.expectFailures(/ui-ext\/sessions.* 403/)
+  // No request is expected to fail.
   await app.open('/$realm/sessions', { as: await realm.admin(['view-users']) })
+  await expect(app.heading('Sessions')).toBeVisible()
+  await expect(page.getByText('The sessions of the realm are not listed for you')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('view-realm')
+  await app.field('User').fill('ada')
+  await page.getByRole('option', { name: /^ada/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Regular SSO' })).toBeVisible()
+  await app.expectAccessible()
   await app.press('Action: Sessions')
   await expect(page.getByRole('menuitem', { name: /^Revocation/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
+})
+
+test('leads holders of view-clients to the sessions of clients', async ({ app, realm }) => {
+  await realm.create({ clients: visitedClients })
+  const { page } = app
+  await app.open('/$realm/sessions', { as: await realm.admin(['view-clients']) })
+  await expect(page.getByRole('main')).toContainText('view-realm')
+  await expect(app.field('User')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(app.row('app')).toBeVisible()
 })
 
 test('counts sessions without view-users, but lists none', async ({ app, realm, server }) => {

@@ -125,3 +125,57 @@ test('previews an import without permission to run it', async ({ app, realm }) =
   await expect(app.row('ann')).toContainText('Update')
   await expect(app.page.getByRole('button', { name: 'Import 1 user' })).toBeDisabled()
 })
+
+test('imports the first person of a file without a header and shows no password', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/users?import=csv')
+  const text = 'ann@example.org;ann;Secret-1\nbob@example.org;bob;Secret-2\n'
+  await page
+    .getByRole('main')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText('The content is not shown')).toBeVisible()
+  await expect(page.getByText(/Secret-/)).toHaveCount(0)
+  await app.press('Next')
+
+  await expect(page.getByText('The first row may be a person')).toBeVisible()
+  await expect(page.getByText('The file has 2 rows.')).toBeVisible()
+  await expect(page.getByText(/Secret-|ann@example/)).toHaveCount(0)
+  await app.expectAccessible()
+  await app.press('Not a password: show example of column 2')
+  await expect(app.row('2')).toContainText('ann')
+  for (const [column, target] of [
+    ['1', 'Email'],
+    ['2', 'Username'],
+    ['3', 'Temporary password (new users only)'],
+  ] as const) {
+    await app.field(`Imported as ${column}`).fill(target)
+    await page.getByRole('option', { name: target, exact: true }).click()
+  }
+  await expect(app.row('1')).toContainText('ann@example.org')
+  await expect(page.getByText(/Secret-/)).toHaveCount(0)
+  await app.press('Preview')
+  await expect(app.row('ann')).toContainText('Create')
+  await app.press('Import 2 users')
+  await expect(page.getByText('Done: 2')).toBeVisible()
+  await expect(realm.user('ann')).resolves.toMatchObject({ email: 'ann@example.org' })
+  await expect(realm.user('bob')).resolves.toMatchObject({ email: 'bob@example.org' })
+})
+
+test('reads the first row as column names when told so', async ({ app, realm, page }) => {
+  await realm.create()
+  await app.open('/$realm/users?import=csv')
+  await choose(app, 'Kennung;Kennwort\nann;Secret-1\n')
+  await expect(page.getByText('The file has 2 rows.')).toBeVisible()
+  await app.choose('First row: A person', 'Column names')
+  await expect(page.getByText('The file has 1 row.')).toBeVisible()
+  await expect(app.row('Kennwort')).not.toContainText('Secret-1')
+  await app.field('Imported as Kennung').fill('Username')
+  await page.getByRole('option', { name: 'Username', exact: true }).click()
+  await app.press('Preview')
+  await expect(app.row('ann')).toBeVisible()
+})

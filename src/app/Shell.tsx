@@ -10,6 +10,7 @@ import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
+import { useThemesExtension } from '~/api/themesExtension'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
@@ -207,6 +208,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
   const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })
+  const themes = useThemesExtension(false)
   const { realm: loginRealm, masterRealm } = getEnvironment()
   const groups = visibleGroups(
     {
@@ -215,6 +217,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
       feature,
       declarativePages,
       orgs: useExtInstalled(false),
+      styles: themes && (themes.assets || themes.emails),
       isSignedInToMaster: loginRealm === masterRealm,
       isCreatingRealm,
     },

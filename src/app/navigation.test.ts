@@ -6,6 +6,8 @@ const requirements: Partial<Record<Address, Requirement>> = {
   '/$realm/clients/{-$tab}': 'query-clients',
   '/$realm/users/{-$tab}': 'query-users',
   '/$realm/sessions': { some: ['view-realm', 'view-clients', 'view-users'] },
+  '/$realm/organizations': { some: ['query-groups', 'query-organizations'] },
+  '/$realm/permissions/{-$tab}': { some: ['view-realm', 'view-clients', 'view-users'] },
   '/$realm/page-section/$providerId': 'view-realm',
 }
 
@@ -19,6 +21,7 @@ const viewer = (names: readonly string[], overrides: Partial<Viewer> = {}): View
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
   orgs: true,
+  styles: true,
   declarativePages: [],
   isSignedInToMaster: true,
   isCreatingRealm: false,
@@ -29,7 +32,8 @@ const labels = (viewingAs: Viewer, pages = everyPage) =>
   visibleGroups(viewingAs, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
 
 test('lists all items in the order of the brief', () => {
-  expect(labels(viewer(['view-realm', 'view-users', 'view-clients']))).toEqual([
+  const names = ['view-realm', 'view-users', 'view-clients', 'view-organizations']
+  expect(labels(viewer(names))).toEqual([
     ['realms', 'manageRealms'],
     [
       'manage',
@@ -81,8 +85,23 @@ test('shows a group to users with one of its permissions', () => {
   ])
 })
 
+test.each(['view-users', 'view-clients', 'query-groups'])(
+  'hides pages from holders of %s for which the server shows nothing there',
+  (permission) => {
+    const items = labels(viewer([permission])).flat()
+    expect(items).not.toContain('organizations')
+    expect(items).not.toContain('permissions')
+  },
+)
+
+test.each([false, undefined])('hides extensions that are not installed (%s)', (isInstalled) => {
+  const groups = labels(viewer(['view-realm'], { orgs: isInstalled, styles: isInstalled }))
+  expect(groups.map(([id]) => id)).not.toContain('extensions')
+  expect(groups.flat()).not.toContain('styles')
+})
+
 test('hides items whose feature or realm setting is off', () => {
-  const names = ['view-realm']
+  const names = ['view-realm', 'query-organizations']
   const without = labels(viewer(names, { feature: (name) => name !== 'ORGANIZATION' }))
   expect(without.flat()).not.toContain('organizations')
   expect(labels(viewer(names, { realm: {} })).flat()).not.toContain('permissions')

@@ -10,9 +10,11 @@ type NavigationItem = {
   /** Message key. */
   label: string
   to: Address
+  /** Where the server asks for more than the page's rule in the brief: without it, nothing is shown. */
+  requires?: Requirement
   feature?: string
   realmSwitch?: RealmSwitch
-  extension?: 'orgs'
+  extension?: 'orgs' | 'styles'
 }
 
 type NavigationGroup = {
@@ -55,6 +57,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'organizations',
         to: '/$realm/organizations',
+        requires: 'query-organizations',
         feature: 'ORGANIZATION',
         realmSwitch: 'organizationsEnabled',
       },
@@ -80,6 +83,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'permissions',
         to: '/$realm/permissions/{-$tab}',
+        requires: 'view-realm',
         feature: 'ADMIN_FINE_GRAINED_AUTHZ_V2',
         realmSwitch: 'adminPermissionsEnabled',
       },
@@ -92,7 +96,7 @@ export const navigation: readonly NavigationGroup[] = [
     requires: 'anyone',
     items: [
       { label: 'orgList', to: '/$realm/ext-organizations', extension: 'orgs' },
-      { label: 'styles', to: '/$realm/ext-styles/{-$tab}' },
+      { label: 'styles', to: '/$realm/ext-styles/{-$tab}', extension: 'styles' },
     ],
   },
 ]
@@ -116,6 +120,7 @@ export type Viewer = {
   realm: { [K in RealmSwitch]?: boolean | undefined }
   feature: (name: string) => boolean
   orgs: boolean | undefined
+  styles: boolean | undefined
   declarativePages: readonly string[]
   isSignedInToMaster: boolean
   isCreatingRealm: boolean
@@ -152,7 +157,7 @@ export function visibleGroups(
       .filter((item) => item.feature === undefined || feature(item.feature))
       .filter((item) => item.realmSwitch === undefined || realm[item.realmSwitch] === true)
       .filter((item) => item.extension === undefined || viewer[item.extension] === true)
-      .filter((item) => canOpen(item.to))
+      .filter((item) => canOpen(item.to) && holds(item.requires ?? 'anyone', permissions))
       .map((item) => ({ id: item.to, label: item.label, to: item.to }))
     const visibleItems = id === 'configure' ? [...staticItems, ...declarativeItems] : staticItems
     return visibleItems.length > 0 ? [{ id, ...(label && { label }), items: visibleItems }] : []

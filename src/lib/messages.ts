@@ -151,6 +151,9 @@ const ownMessages = {
   'eventError.user_temporarily_disabled':
     'Brute force detection has locked the user for a while after failed sign-ins.',
   'eventError.username_in_use': 'Another user has this name already.',
+  sessionsNotListed: 'The sessions of the realm are not listed for you',
+  sessionsOfOneClient: 'The sessions of a client are on its page:',
+  sessionsChooseUser: 'Choose a user to see their sessions.',
   sessionsUnseen: 'Sessions are not shown to you',
   sessionsUnseenText: 'You need view-users to see whose sessions there are.',
   sessionsOfRealmEnded: 'Everybody has been signed out of the realm.',
@@ -682,6 +685,7 @@ const ownMessages = {
     'Only direct assignments are removed; roles inherited from groups or other roles stay.',
   verifyEmails: 'Mark email as verified',
   verifyEmailsExplain: 'No email is sent: this records that the addresses are known to be correct.',
+  fileContentHidden: 'The content is not shown, as it may hold passwords.',
   importAction: 'Action',
   importAnother: 'Choose another file',
   importBefore: 'Already imported from this file.',
@@ -694,6 +698,13 @@ const ownMessages = {
   importExists: 'The user already exists.',
   importFormat:
     'A CSV file with a header row and one user per row. Separate several values in one cell with ##. Groups are given by their path, such as /sales/north. Empty cells change nothing; groups and roles are only added.',
+  importFirstRow: 'First row',
+  importFirstRowHeader: 'Column names',
+  importFirstRowPerson: 'A person',
+  importHeaderUncertain: 'The first row may be a person',
+  importHeaderUncertainText:
+    'It has an email address, or no known column name. Check whether it is imported.',
+  importHideExample: 'Hide example of column {{name}}',
   importLeaveOut: 'Ignore',
   importLine: 'Row',
   importNeedsManage: 'You need manage-users to import. You can still preview.',
@@ -708,6 +719,7 @@ const ownMessages = {
   importReadOnly: 'This cannot be changed.',
   importSame: 'Already the same as in the file.',
   importSkip: 'Skip them',
+  importShowExample: 'Not a password: show example of column {{name}}',
   importTarget: 'Imported as',
   importTemplate: 'Download template',
   importRejected: 'Rejected rows',
@@ -750,6 +762,8 @@ const ownMessages = {
   lockedForGood:
     'Too many failed sign-ins have disabled this user permanently. The switch at the top of the page enables the user again.',
   markNotVerified: 'Mark as not verified',
+  noOrganizationsToView:
+    'There are none that you can see. You need view-organizations to see all organizations.',
   noUsersToView: 'There are none that you can see. You need view-users to see all users.',
   otherEmailVerified: 'A different address was verified.',
   ownAccountStays: 'This is your own account; you would lock yourself out.',
@@ -1244,6 +1258,9 @@ const ownMessages = {
   manyBack: 'Back to members',
   manyPeople: 'People',
   manyNobody: 'There are no people in this text.',
+  manyReading: 'The text is',
+  manyReadingList: 'A list: each entry is a person',
+  manyReadingTable: 'A table: each row is a person',
   manyHow: 'People with an account',
   manyHowAdd: 'Add them',
   manyHowInvite: 'Invite them by email',

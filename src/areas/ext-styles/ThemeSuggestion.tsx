@@ -4,7 +4,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { styleThemes } from './themesExtension'
+import { styleThemes } from './styleThemes'
 
 type Props = { realm: string; kind: 'login' | 'email' }
 

@@ -37,6 +37,7 @@ export default function OrganizationsPage() {
 
 function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
+  const mayView = holds('view-organizations', usePermissions(realm))
   const { rowActions, bulkActions } = useOrganizationActions(realm)
   return (
     <DataTable
@@ -53,7 +54,8 @@ function OrganizationList({ realm }: { realm: string }) {
       empty={
         <EmptyStateMessage
           title="emptyOrganizations"
-          text="emptyOrganizationsInstructions"
+          // With only query-organizations the server returns an empty list, not 403.
+          text={mayView ? 'emptyOrganizationsInstructions' : 'noOrganizationsToView'}
           action={<CreateButton realm={realm} />}
         />
       }

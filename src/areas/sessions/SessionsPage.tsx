@@ -21,6 +21,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { LimitedSessions } from './LimitedSessions'
 import { sessionTypeOf } from './sessionsSearch'
 import './sessions-page.css'
 
@@ -39,8 +40,8 @@ export default function SessionsPage() {
   const listState = useAddressState(route)
   const [isRevoking, setRevoking] = useState(false)
   const permissions = usePermissions(realm)
-  const mayView = holds('view-realm', permissions)
-  const { data: clientCounts } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
+  const mayList = holds('view-realm', permissions)
+  const { data: clientCounts } = useQuery({ ...overview.clientSessions(realm), enabled: mayList })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const type = sessionTypeOf(listState.filters.type)
   const signOutAllAction = useSignOutAll(realm, clientCounts)
@@ -60,21 +61,29 @@ export default function SessionsPage() {
           signOutAllAction,
         ]}
       />
-      {mayView && <SessionCount clients={clientCounts} />}
-      <SessionsTable
-        realm={realm}
-        listState={listState}
-        rows={{
-          query: ({ first, max, search }) => ({
-            ...sessions.ofRealm(realm, { first, max, type, search }),
-            refetchInterval,
-          }),
-        }}
-        filters={<TypeFilter listState={listState} type={type} />}
-        toolbar={autoRefresh}
-        alwaysShowToolbar={type !== 'ALL'}
-        empty={holds('view-users', permissions) ? <NoSessions realm={realm} /> : <SessionsHidden />}
-      />
+      {mayList ? (
+        <>
+          <SessionCount clients={clientCounts} />
+          <SessionsTable
+            realm={realm}
+            listState={listState}
+            rows={{
+              query: ({ first, max, search }) => ({
+                ...sessions.ofRealm(realm, { first, max, type, search }),
+                refetchInterval,
+              }),
+            }}
+            filters={<TypeFilter listState={listState} type={type} />}
+            toolbar={autoRefresh}
+            alwaysShowToolbar={type !== 'ALL'}
+            empty={
+              holds('view-users', permissions) ? <NoSessions realm={realm} /> : <SessionsHidden />
+            }
+          />
+        </>
+      ) : (
+        <LimitedSessions realm={realm} />
+      )}
       <Suspense fallback={null}>
         {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
       </Suspense>

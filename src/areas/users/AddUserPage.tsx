@@ -5,9 +5,11 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { createUser, userTemplates } from '~/api/users/newUsers'
 import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
+import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
 import { valueToString, type CustomControlProps } from '~/lib/field'
+import { holds } from '~/lib/access'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { useGo } from '~/routing/RouteLink'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -26,6 +28,7 @@ import {
   toJsonRows,
   type NewUserForm,
 } from './newUser'
+import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { newUserSections } from './user.fields'
 import './users.css'
 
@@ -91,6 +94,8 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
   const locales = localesOf(useRealm(realm))
   const go = useGo()
+  const requires = useCreateUserRequirement(realm)
+  const mayCreate = holds(requires, usePermissions(realm))
   const [createsAnother, setCreatesAnother] = useState(false)
   const [createdCount, setCreatedCount] = useState(0)
   const onCreated = (id: string) => {
@@ -110,16 +115,19 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
       defaultValues={start}
       create={createCommand(realm)}
       customControls={customControls}
+      requires={requires}
       sections={newUserSections(metadata, { locales })}
       onCreated={onCreated}
       onCancel={() => void go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })}
     >
-      <Checkbox
-        id="create-another"
-        label={t('createAnother')}
-        isChecked={createsAnother}
-        onChange={(_event, next) => setCreatesAnother(next)}
-      />
+      {mayCreate && (
+        <Checkbox
+          id="create-another"
+          label={t('createAnother')}
+          isChecked={createsAnother}
+          onChange={(_event, next) => setCreatesAnother(next)}
+        />
+      )}
     </CreateForm>
   )
 }

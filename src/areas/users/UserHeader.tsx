@@ -4,8 +4,6 @@ import { redirectTo } from '~/api/session'
 import { mailVerification } from '~/api/users/credentials'
 import { impersonate, impersonationNotesForRealm } from '~/api/users/impersonation'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users/users'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { openEmptyWindow } from '~/lib/openWindow'
 import { useGo } from '~/routing/RouteLink'
@@ -18,6 +16,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from './LastAdmin'
+import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { useOwnUserId } from './useOwnUserId'
 import { useUserActions } from './userActions'
 
@@ -75,7 +74,7 @@ function UserEnabledSwitch({ realm, user: { id, enabled = false, access } }: Pro
 
 function usePageActions(realm: string, user: User): MenuAction[] {
   const go = useGo()
-  const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))
+  const createRequirement = useCreateUserRequirement(realm)
   const askImpersonate = useImpersonation(realm, user)
   const askVerify = useVerification(realm, user)
   const { access, enabled, email, emailVerified } = user
@@ -97,10 +96,11 @@ function usePageActions(realm: string, user: User): MenuAction[] {
           },
         ]
       : []),
-    ...(mayCreate && !isTransient(user.id)
+    ...(!isTransient(user.id)
       ? [
           {
             label: 'copyUser' as const,
+            requires: createRequirement,
             onSelect: () =>
               void go({
                 to: '/$realm/users/add-user',

@@ -1,26 +1,23 @@
-import { Button } from '@patternfly/react-core'
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useRealm } from '~/api/realms/realms'
-import { useFeature } from '~/api/serverInfo'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
-import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import { NotFound } from '~/routing/NotFound'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { BulkState } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -32,6 +29,7 @@ import { useActionNames } from './list/useActionNames'
 import { useSearchPanel } from './list/useSearchPanel'
 import { UserListNotices } from './list/UserListNotices'
 import { UserSearch } from './list/UserSearch'
+import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { useUserActions } from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -100,7 +98,6 @@ const listTab = (realm: string): RoutedTab => ({
 })
 
 function UserList({ realm }: { realm: string }) {
-  const { t } = useText()
   const addressState = useAddressState(route)
   const { columns: columnsParam, import: _importing, ...filters } = addressState.filters
   const listState = { ...addressState, filters }
@@ -149,9 +146,14 @@ function UserList({ realm }: { realm: string }) {
         toolbar={
           <>
             <AddUserLink realm={realm} />
-            <Button variant="link" onClick={() => addressState.set({ filters: { import: 'csv' } })}>
-              {t('importUsers')}
-            </Button>
+            <ActionButton
+              variant="link"
+              action={{
+                label: 'importUsers',
+                requires: 'manage-users',
+                onSelect: () => addressState.set({ filters: { import: 'csv' } }),
+              }}
+            />
           </>
         }
         empty={<NoUsers realm={realm} canList={canList} />}
@@ -162,26 +164,20 @@ function UserList({ realm }: { realm: string }) {
   )
 }
 
-/**
- * Primary for holders of manage-users. Fine-grained permissions may allow others to add users, but
- * only the server knows.
- */
+/** Primary for holders of manage-users; for others the server may still refuse. */
 function AddUserLink({ realm }: { realm: string }) {
   const { t } = useText()
   const permissions = usePermissions(realm)
-  const { adminPermissionsEnabled } = useRealm(realm)
-  const hasFineGrainedV1 = useFeature()(fineGrainedV1)
-  const mayManage = holds('manage-users', permissions)
-  const mayHavePermission = adminPermissionsEnabled !== false || hasFineGrainedV1
-  if (
-    !holds({ all: ['query-users', 'query-groups'] }, permissions) ||
-    !(mayManage || mayHavePermission)
-  )
-    return null
+  const requires = useCreateUserRequirement(realm)
+  const go = useGo()
+  if (!holds(requires, permissions)) {
+    const onSelect = () => void go({ to: '/$realm/users/add-user', params: { realm }, search: {} })
+    return <ActionButton action={{ label: 'addUser', requires, onSelect }} />
+  }
   const { primary, secondary } = button.modifiers
   return (
     <RouteLink
-      className={css(button.button, mayManage ? primary : secondary)}
+      className={css(button.button, holds('manage-users', permissions) ? primary : secondary)}
       to="/$realm/users/add-user"
       params={{ realm }}
     >

@@ -8,6 +8,7 @@ import {
   type ApplicablePermission,
 } from '~/api/authorization/applicablePermissions'
 import { RouteLink } from '~/routing/RouteLink'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -28,6 +29,7 @@ type Props = {
 export function ObjectPermissions({ resourceServer, type, id }: Props) {
   const { t } = useText()
   const { data } = useSuspenseQuery(applicablePermissions(resourceServer, type, id))
+  const mayCreate = useCanOpen()('/$realm/permissions/permission/new/$resourceType')
   return (
     <>
       <Content component="p">
@@ -49,13 +51,15 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
             >
               {t('evaluate')}
             </RouteLink>
-            <RouteLink
-              to="/$realm/permissions/permission/new/$resourceType"
-              params={{ resourceType: type }}
-              search={{ resource: id }}
-            >
-              {t('createPermission')}
-            </RouteLink>
+            {mayCreate && (
+              <RouteLink
+                to="/$realm/permissions/permission/new/$resourceType"
+                params={{ resourceType: type }}
+                search={{ resource: id }}
+              >
+                {t('createPermission')}
+              </RouteLink>
+            )}
           </>
         }
         empty={<EmptyStateMessage title="whoMayNobody" text="whoMayNobodyExplain" />}

@@ -17,6 +17,10 @@ type Props = {
   accept?: string
   isDisabled?: boolean
   isInvalid?: boolean
+  /** Shows the name of a chosen file only, as its content may hold passwords. */
+  hidesContent?: boolean
+  /** Where the field opens with the content of a file. */
+  initialFilename?: string
   'aria-label'?: string
   'aria-describedby'?: string
 }
@@ -29,12 +33,15 @@ export function FileField({
   accept,
   isDisabled = false,
   isInvalid = false,
+  hidesContent = false,
+  initialFilename = '',
   ...aria
 }: Props) {
   const { t } = useText()
-  const [filename, setFilename] = useState('')
+  const [filename, setFilename] = useState(initialFilename)
   const [failure, setFailure] = useState<string>()
   const isLong = value.length > previewLimit
+  const isHidden = hidesContent && filename !== ''
 
   const read = async (file: File) => {
     try {
@@ -70,9 +77,11 @@ export function FileField({
         </Button>
       }
     >
-      {isLong ? (
+      {isLong || isHidden ? (
         <HelperText>
-          <HelperMessage>{t('fileUploadPreviewDisabled')}</HelperMessage>
+          <HelperMessage>
+            {t(isHidden ? 'fileContentHidden' : 'fileUploadPreviewDisabled')}
+          </HelperMessage>
         </HelperText>
       ) : (
         <TextArea

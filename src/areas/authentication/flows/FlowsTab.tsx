@@ -1,10 +1,8 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { bindings, boundTo, flows, type FlowRow } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -93,14 +91,7 @@ export function FlowsTab({ realm }: { realm: string }) {
           <EmptyStateMessage
             title="emptyEvents"
             text="emptyEventsInstructions"
-            action={
-              <RouteLink
-                to="/$realm/authentication/flows/create"
-                className={css(button.button, button.modifiers.primary)}
-              >
-                <CreateText />
-              </RouteLink>
-            }
+            action={<NewFlowButtons realm={realm} />}
           />
         }
         requires="view-realm"
@@ -109,8 +100,6 @@ export function FlowsTab({ realm }: { realm: string }) {
     </>
   )
 }
-
-const CreateText = () => <>{useText().t('createFlow')}</>
 
 const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlowDialog')).default)
 

@@ -14,14 +14,24 @@ import { holds } from '~/lib/access'
 import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
-import { rowLimit } from '~/parts/import/readCsv'
+import { guessLayout, readCsv, rowLimit } from '~/parts/import/readCsv'
 import { DryRun } from '~/parts/import/DryRun'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText, type Text } from '~/ui/useText'
-import { validatePeople, parsePeople, planMembership, type Person, type PersonPlan } from './people'
+import { guessReading, PeopleColumns, type Reading } from './PeopleColumns'
+import {
+  detectFormat,
+  planMembership,
+  readList,
+  readTable,
+  toCsvColumns,
+  validatePeople,
+  type Person,
+  type PersonPlan,
+} from './people'
 
 const actions = ['add', 'invite', 'skip', 'error'] as const
 
@@ -40,38 +50,50 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
   const [text, setText] = useState('')
   const [isAdding, setIsAdding] = useState(true)
   const [failure, setFailure] = useState<string>()
+  const [filename, setFilename] = useState('')
+  const [reading, setReading] = useState<Reading>()
   const [dryRun, setDryRun] = useState<DryRunState>()
+  const columns = toCsvColumns(t)
 
-  const startDryRun = async () => {
+  const read = async () => {
     setFailure(undefined)
     try {
-      const people = await parsePeople(text, t)
-      if (people.length === 0) return setFailure(t('manyNobody'))
-      if (people.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
-      const options = {
-        addsExisting: mayAdd && isAdding,
-        hasMail: Boolean(smtpServer?.host),
-        canRegister: registrationAllowed === true,
-      }
-      const errors = validatePeople(people)
-      const plans = new Map<number, PersonPlan>()
-      for (const person of people) {
-        const error = errors.get(person.line)
-        if (error) plans.set(person.line, { ...person, action: 'error', error })
-      }
-      const queue = createQueue<Person>({
-        items: people.filter(({ line }) => !errors.has(line)),
-        run: async (person) => {
-          const standing = await findMembershipStatus(realm, id, person)
-          plans.set(person.line, planMembership(person, standing, options))
-        },
-        errorText: (error) => describeError(error).message,
-      })
-      setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
-      void queue.go()
+      const records = await readCsv(text)
+      const format = detectFormat(records, columns)
+      if (format === 'list') startDryRun(readList(text))
+      else if (format === 'table') {
+        const { csv, mapping } = guessLayout(records, columns, true)
+        startDryRun(readTable(csv.rows, mapping))
+      } else setReading(guessReading(records, columns))
     } catch (error) {
       setFailure(describeError(error).message)
     }
+  }
+
+  const startDryRun = (people: readonly Person[]) => {
+    if (people.length === 0) return setFailure(t('manyNobody'))
+    if (people.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
+    const options = {
+      addsExisting: mayAdd && isAdding,
+      hasMail: Boolean(smtpServer?.host),
+      canRegister: registrationAllowed === true,
+    }
+    const errors = validatePeople(people)
+    const plans = new Map<number, PersonPlan>()
+    for (const person of people) {
+      const error = errors.get(person.line)
+      if (error) plans.set(person.line, { ...person, action: 'error', error })
+    }
+    const queue = createQueue<Person>({
+      items: people.filter(({ line }) => !errors.has(line)),
+      run: async (person) => {
+        const standing = await findMembershipStatus(realm, id, person)
+        plans.set(person.line, planMembership(person, standing, options))
+      },
+      errorText: (error) => describeError(error).message,
+    })
+    setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
+    void queue.go()
     return undefined
   }
 
@@ -107,17 +129,34 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
               onBack={() => setDryRun(undefined)}
               onAnother={() => {
                 setText('')
+                setFilename('')
+                setReading(undefined)
                 setDryRun(undefined)
               }}
             />
           )}
         </DryRun>
+      ) : reading ? (
+        <PeopleColumns
+          reading={reading}
+          onReading={setReading}
+          columns={columns}
+          failure={failure}
+          onPreview={() => {
+            const { isTable, layout } = reading
+            startDryRun(isTable ? readTable(layout.csv.rows, layout.mapping) : readList(text))
+          }}
+          onBack={() => {
+            setFailure(undefined)
+            setReading(undefined)
+          }}
+        />
       ) : (
         <Form
           className="castellan-import"
           onSubmit={(event) => {
             event.preventDefault()
-            void startDryRun()
+            void read()
           }}
         >
           <FormGroup label={t('manyPeople')} fieldId={field}>
@@ -126,7 +165,12 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
               aria-label={t('manyPeople')}
               accept=".csv,text/csv,text/plain"
               value={text}
-              onChange={setText}
+              onChange={(next, name) => {
+                setText(next)
+                setFilename(name)
+              }}
+              hidesContent
+              initialFilename={filename}
             />
           </FormGroup>
           {mayAdd && (

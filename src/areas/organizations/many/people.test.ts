@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { validatePeople, parsePeople, planMembership } from './people'
+import { guessLayout, readCsv } from '~/parts/import/readCsv'
+import {
+  detectFormat,
+  planMembership,
+  readList,
+  readTable,
+  toCsvColumns,
+  validatePeople,
+} from './people'
 
-const columnLabel = (column: string) => ({ email: 'E-Mail-Adresse' })[column] ?? column
+const columns = toCsvColumns((column) => (column === 'email' ? 'E-Mail-Adresse' : column))
 
 const person = { line: 1, username: '', email: 'ada@acme.example', firstName: '', lastName: '' }
 const unknown = { user: undefined, isMember: false, isInvited: false }
@@ -10,17 +18,34 @@ const options = { addsExisting: true, hasMail: true, canRegister: true }
 describe('parsing people', () => {
   test('reads a table with headings', async () => {
     const text = 'E-Mail-Adresse;First name;Plan\nada@acme.example;Ada;gold\n;Bob;\n'
-    expect(await parsePeople(text, columnLabel)).toEqual([
+    const records = await readCsv(text)
+    expect(detectFormat(records, columns)).toBe('table')
+    const { csv, mapping } = guessLayout(records, columns, true)
+    expect(readTable(csv.rows, mapping)).toEqual([
       { ...person, firstName: 'Ada' },
       { ...person, line: 2, email: '', firstName: 'Bob' },
     ])
   })
 
-  test('reads a list of addresses and usernames', async () => {
+  test('reads a list of addresses and usernames', () => {
     const text = '\uFEFFAda <ada@acme.example>; grace\nbob@acme.example,\n'
-    expect(
-      (await parsePeople(text, columnLabel)).map(({ username, email }) => username || email),
-    ).toEqual(['ada@acme.example', 'grace', 'bob@acme.example'])
+    expect(readList(text).map(({ username, email }) => username || email)).toEqual([
+      'ada@acme.example',
+      'grace',
+      'bob@acme.example',
+    ])
+  })
+
+  test.each([
+    ['Ada <ada@acme.example>; bob@acme.example\ncyd@acme.example', 'list'],
+    ['ada\nbob\ncyd@acme.example', 'list'],
+    ['email\nada@acme.example', 'table'],
+    ['ada@acme.example;Ada;Secret-1\nbob@acme.example;Bob;Secret-2', undefined],
+    ['Adresse;Kennwort\nada@acme.example;Secret-1', undefined],
+    ['username;ada@acme.example\nbob;bob@acme.example', undefined],
+    ['ada, bob', undefined],
+  ])('asks how to read what may be a table without a header: %j', async (text, format) => {
+    expect(detectFormat(await readCsv(text), columns)).toBe(format)
   })
 
   test('reports rows without a name, malformed addresses and duplicates', () => {

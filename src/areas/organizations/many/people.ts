@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '~/api/organizations/membership'
 import { emailPattern, type ValidationError } from '~/form/values/rules'
 import type { ImportRow } from '~/parts/import/importRow'
-import { readCsv } from '~/parts/import/readCsv'
+import { guessColumns, hasAddress, looksLikePerson, type CsvColumn } from '~/parts/import/readCsv'
 
 export type Person = ImportRow & { firstName: string; lastName: string }
 
@@ -13,43 +13,52 @@ export type PersonPlan = Person & {
   user?: string
 }
 
-const columns = ['username', 'email', 'firstName', 'lastName'] as const
+export const personColumns = ['username', 'email', 'firstName', 'lastName'] as const
 
-type Column = (typeof columns)[number]
+type PersonColumn = (typeof personColumns)[number]
 
-const normalize = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const toCsvColumns = (columnLabel: (column: PersonColumn) => string): CsvColumn[] =>
+  personColumns.map((column) => ({ id: column, names: [column, columnLabel(column)] }))
 
 /** Mail programs write `Ada <ada@acme.example>`. */
 const extractAddress = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text
 
+export const hasNameColumn = (mapping: readonly string[]) =>
+  mapping.includes('username') || mapping.includes('email')
+
 /**
- * Accepts CSV with headings (column IDs or labels), or addresses and usernames separated by commas,
- * semicolons or line breaks.
+ * `table` has a header that names its columns; `list` is made of addresses, or has one entry per
+ * line. Anything else may be either: undefined.
  */
-export async function parsePeople(
-  text: string,
-  columnLabel: (column: Column) => string,
-): Promise<Person[]> {
-  const { headings, rows } = await readCsv(text)
-  const headingColumns = headings.map((heading) =>
-    columns.find((column) =>
-      [column, columnLabel(column)].some((value) => normalize(value) === normalize(heading)),
-    ),
-  )
-  if (headingColumns.some((column) => column === 'username' || column === 'email')) {
-    return rows.map((cells, index) => {
-      const cell = (column: Column) => cells[headingColumns.indexOf(column)]?.trim() ?? ''
-      const [username, email] = [cell('username'), cell('email')]
-      return {
-        line: index + 1,
-        username,
-        email,
-        firstName: cell('firstName'),
-        lastName: cell('lastName'),
-      }
-    })
-  }
-  return text
+export function detectFormat(
+  records: readonly (readonly string[])[],
+  columns: readonly CsvColumn[],
+): 'table' | 'list' | undefined {
+  const hasHeader = hasNameColumn(guessColumns(records[0] ?? [], columns))
+  if (hasHeader && !looksLikePerson(records, columns)) return 'table'
+  const lines = records.map((cells) => cells.filter((cell) => cell.trim() !== ''))
+  const isList = lines.every((cells) => cells.length <= 1 || cells.every(hasAddress))
+  return isList ? 'list' : undefined
+}
+
+export const readTable = (
+  rows: readonly (readonly string[])[],
+  mapping: readonly string[],
+): Person[] =>
+  rows.map((cells, index) => {
+    const cell = (column: PersonColumn) => cells[mapping.indexOf(column)]?.trim() ?? ''
+    return {
+      line: index + 1,
+      username: cell('username'),
+      email: cell('email'),
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+    }
+  })
+
+/** Addresses and usernames separated by commas, semicolons or line breaks. */
+export const readList = (text: string): Person[] =>
+  text
     .replace(/^\uFEFF/, '')
     .split(/[\r\n,;]+/)
     .map((line) => extractAddress(line.trim()))
@@ -58,7 +67,6 @@ export async function parsePeople(
       const [username, email] = name.includes('@') ? ['', name] : [name, '']
       return { line: index + 1, username, email, firstName: '', lastName: '' }
     })
-}
 
 /** Finds malformed and duplicate addresses; errors by line. */
 export function validatePeople(people: readonly Person[]): Map<number, ValidationError> {

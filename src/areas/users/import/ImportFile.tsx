@@ -8,12 +8,17 @@ import { users } from '~/api/users/users'
 import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { hasText } from '~/lib/i18n'
-import { numberFormat } from '~/lib/numbers/numberFormat'
 import { DryRun } from '~/parts/import/DryRun'
 import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
-import type { Csv } from '~/parts/import/readCsv'
+import { ColumnMapping } from '~/parts/import/ColumnMapping'
+import {
+  guessLayout,
+  importedLines,
+  looksLikePerson,
+  type Csv,
+  type CsvColumn,
+} from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { PlainTable } from '~/ui/PlainTable'
 import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
 import type { UploadedFile } from './uploadedFile'
@@ -26,19 +31,20 @@ import {
   type Plan,
   type RowProblem,
 } from './userImportPlan'
-import { unmanagedTarget, guessTargets, type ImportTarget } from './importColumn'
+import { targetText, unmanagedTarget, type ImportTarget } from './importColumn'
 
 type Props = {
   realm: string
   file: UploadedFile
   targets: readonly ImportTarget[]
+  columns: readonly CsvColumn[]
   mayManage: boolean
   onAnother: () => void
 }
 
 type ExistingUserMode = 'update' | 'skip'
 
-export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props) {
+export function ImportFile({ realm, file, targets, columns, mayManage, onAnother }: Props) {
   const text = useText()
   const { t } = text
   const ownUserId = useOwnUserId(realm)
@@ -46,10 +52,10 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
   const { data: profile } = useQuery(users.profile(realm))
   const policy: string | undefined = profile?.unmanagedAttributePolicy
   const allowsUnmanaged = policy === 'ENABLED' || policy === 'ADMIN_EDIT'
-  const offeredTargets = allowsUnmanaged ? withUnmanagedTargets(targets, file.headings) : targets
-  const [mapping, setMapping] = useState(() =>
-    guessTargets(file.headings, targets, (target) => targetText(target, text)),
-  )
+  const isHeaderUncertain = looksLikePerson(file.records, columns)
+  const [layout, setLayout] = useState(() => guessLayout(file.records, columns, !isHeaderUncertain))
+  const { csv, mapping, hasHeader } = layout
+  const offeredTargets = allowsUnmanaged ? withUnmanagedTargets(targets, csv.headings) : targets
   const [existing, setExisting] = useState<ExistingUserMode>('update')
   const [dryRun, setDryRun] = useState<DryRunResult>()
 
@@ -60,9 +66,10 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
     const allTargets = [...new Set([...mappedTargets, ...required])]
     const options = { targets: allTargets, existing, ownUserId }
     const plans = new Map<number, Plan>()
-    const rows = readCsvRows(file.rows, columnTargets)
+    const rows = readCsvRows(csv.rows, columnTargets)
+    const imported = importedLines(realm, file.id, hasHeader)
     for (const row of rows) {
-      if (file.imported.before.has(row.line)) {
+      if (imported.before.has(row.line)) {
         plans.set(row.line, { ...row, action: 'skip', reason: 'importBefore', changes: [] })
       } else if (row.problems.length > 0) plans.set(row.line, planRow(row, {}, options))
     }
@@ -77,7 +84,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
       errorText: (error) => describeError(error).message,
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
-    setDryRun({ queue, listPlans })
+    setDryRun({ queue, listPlans, onImported: imported.add })
     void queue.go()
   }
   if (dryRun) {
@@ -88,7 +95,11 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
           <ImportPlanTable
             realm={realm}
             plans={dryRun.listPlans()}
-            file={file}
+            source={{
+              ...csv,
+              headings: csv.headings.map((name, column) => name || (mapping[column] ?? '')),
+            }}
+            onImported={dryRun.onImported}
             mayManage={mayManage}
             onBack={closeDryRun}
             onAnother={onAnother}
@@ -98,20 +109,24 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
     )
   }
   const nameIds = ['username', 'email']
-  const isReady = mapping.some((id) => nameIds.includes(id))
+  const hasName = mapping.some((id) => nameIds.includes(id))
   return (
     <div className="castellan-rows castellan-import">
       <ColumnMapping
-        file={file}
-        targets={offeredTargets}
-        mapping={mapping}
-        onMapping={setMapping}
-        existing={existing}
-        onExisting={setExisting}
-      />
-      {!isReady && <p>{t('importNeedsName')}</p>}
+        layout={layout}
+        isHeaderUncertain={isHeaderUncertain}
+        onHasHeader={(next) => setLayout(guessLayout(file.records, columns, next))}
+        onMapping={(next) => setLayout({ ...layout, mapping: next })}
+        options={offeredTargets.map((target) => ({
+          value: target.id,
+          label: targetText(target, text),
+        }))}
+      >
+        <ExistingUsers mode={existing} onMode={setExisting} />
+      </ColumnMapping>
+      {!hasName && <p>{t('importNeedsName')}</p>}
       <div className="castellan-pair">
-        <Button isDisabled={!isReady} onClick={startDryRun}>
+        <Button isDisabled={!hasName || csv.rows.length === 0} onClick={startDryRun}>
           {t('importTry')}
         </Button>
         <Button variant="link" onClick={onAnother}>
@@ -135,12 +150,42 @@ function withUnmanagedTargets(
   return [...targets, ...new Map(unmanaged.map((target) => [target.id, target])).values()]
 }
 
-type DryRunResult = { queue: Queue<CsvRow>; listPlans: () => readonly Plan[] }
+type ExistingUsersProps = { mode: ExistingUserMode; onMode: (mode: ExistingUserMode) => void }
+
+function ExistingUsers({ mode, onMode }: ExistingUsersProps) {
+  const { t } = useText()
+  return (
+    <Form onSubmit={(event) => event.preventDefault()}>
+      <FormGroup label={t('importExisting')} fieldId="import-existing">
+        <div className="castellan-import-choice">
+          <ChoiceField
+            id="import-existing"
+            aria-label={t('importExisting')}
+            options={[
+              { value: 'update', label: t('importUpdate') },
+              { value: 'skip', label: t('importSkip') },
+            ]}
+            value={mode}
+            onChange={(next) => onMode(next === 'skip' ? 'skip' : 'update')}
+          />
+        </div>
+      </FormGroup>
+    </Form>
+  )
+}
+
+type DryRunResult = {
+  queue: Queue<CsvRow>
+  listPlans: () => readonly Plan[]
+  onImported: (line: number) => void
+}
 
 type PlanTableProps = {
   realm: string
   plans: readonly Plan[]
-  file: UploadedFile
+  /** For downloading rejected rows; unnamed columns are named by their target. */
+  source: Csv
+  onImported: (line: number) => void
   mayManage: boolean
   onBack: () => void
   onAnother: () => void
@@ -150,7 +195,8 @@ const planActions = ['create', 'update', 'skip', 'error'] as const
 
 const renderChanges = (plan: Plan) => <Changes plan={plan} />
 
-function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: PlanTableProps) {
+function ImportPlanTable(props: PlanTableProps) {
+  const { realm, plans, source, onImported, mayManage, onBack, onAnother } = props
   // A retry must not create a user twice.
   const [createdIds] = useState(() => new Map<number, string>())
 
@@ -163,7 +209,7 @@ function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: P
       createdIds.set(line, id)
     } else if (plan.id && Object.keys(body).length > 0) await importChanges(realm, id, body)
     if (grants) await addGrants(realm, id, grants)
-    file.imported.add(line)
+    onImported(line)
   }
   return (
     <UserImportPlanTable
@@ -172,7 +218,7 @@ function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: P
       mayBegin={mayManage}
       why={reasonText}
       stale={[users.all(realm)]}
-      source={file}
+      source={source}
       actions={planActions}
       expand={renderChanges}
       {...{ plans, run, onBack, onAnother }}
@@ -207,84 +253,6 @@ function Changes({ plan }: { plan: Plan }) {
     </dl>
   )
 }
-
-type ColumnMappingProps = {
-  file: Csv
-  targets: readonly ImportTarget[]
-  /** Target id per column; '' skips the column. */
-  mapping: readonly string[]
-  onMapping: (mapping: string[]) => void
-  existing: ExistingUserMode
-  onExisting: (existing: ExistingUserMode) => void
-}
-
-function ColumnMapping({
-  file,
-  targets,
-  mapping,
-  onMapping,
-  existing,
-  onExisting,
-}: ColumnMappingProps) {
-  const text = useText()
-  const { t, language } = text
-  const example = (column: number) =>
-    file.rows.map((row) => row[column] ?? '').find((cell) => cell !== '') ?? '—'
-  const choose = (column: number, id: string) =>
-    onMapping(mapping.map((value, index) => (index === column ? id : value === id ? '' : value)))
-  const options = [
-    { value: '', label: t('importLeaveOut') },
-    ...targets.map((target) => ({ value: target.id, label: targetText(target, text) })),
-  ]
-  return (
-    <>
-      <p>
-        {t('importRows', {
-          count: file.rows.length,
-          number: numberFormat(language).format(file.rows.length),
-        })}
-      </p>
-      <PlainTable
-        label={t('importColumns')}
-        titles={[t('importColumn'), t('importExample'), t('importTarget')]}
-        rows={file.headings.map((heading, column) => [
-          <bdi key="heading">{heading || `${column + 1}`}</bdi>,
-          <bdi key="example" className="castellan-example">
-            {mapping[column] === 'password' ? '••••••' : example(column)}
-          </bdi>,
-          <ChoiceField
-            key="target"
-            id={`import-column-${column}`}
-            aria-label={`${t('importTarget')} ${heading || column + 1}`}
-            options={options}
-            placeholder={t('importLeaveOut')}
-            value={mapping[column] ?? ''}
-            onChange={(next) => choose(column, next)}
-          />,
-        ])}
-      />
-      <Form onSubmit={(event) => event.preventDefault()}>
-        <FormGroup label={t('importExisting')} fieldId="import-existing">
-          <div className="castellan-import-choice">
-            <ChoiceField
-              id="import-existing"
-              aria-label={t('importExisting')}
-              options={[
-                { value: 'update', label: t('importUpdate') },
-                { value: 'skip', label: t('importSkip') },
-              ]}
-              value={existing}
-              onChange={(next) => onExisting(next === 'skip' ? 'skip' : 'update')}
-            />
-          </div>
-        </FormGroup>
-      </Form>
-    </>
-  )
-}
-
-const targetText = ({ label, kind, name }: ImportTarget, text: Text) =>
-  kind === 'unmanaged' ? name : text.label(label, { plain: true }) || name
 
 function problemText({ key, params, target }: RowProblem, text: Text) {
   const message = hasText(key, params) ? text.t(key, params) : text.label(key, { plain: true })

@@ -16,14 +16,21 @@ import { useText } from '~/ui/useText'
 import { localesOf } from '../localesOf'
 import { ImportFile } from './ImportFile'
 import type { UploadedFile } from './uploadedFile'
-import { importedLines, rowLimit, readCsv } from '~/parts/import/readCsv'
-import { targetsOf, type ImportTarget } from './importColumn'
+import {
+  fingerprint,
+  looksLikePerson,
+  readCsv,
+  rowLimit,
+  splitHeader,
+} from '~/parts/import/readCsv'
+import { targetsOf, targetText, toCsvColumns, type ImportTarget } from './importColumn'
 import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
 
 export default function ImportPage({ realm, onLeave }: Props) {
-  const { t } = useText()
+  const pageText = useText()
+  const { t } = pageText
   const id = useId()
   const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
   const locales = localesOf(useRealm(realm))
@@ -32,14 +39,16 @@ export default function ImportPage({ realm, onLeave }: Props) {
   const [file, setFile] = useState<UploadedFile>()
   const [failure, setFailure] = useState<string>()
   const targets = targetsOf(metadata, locales)
+  const columns = toCsvColumns(targets, (target) => targetText(target, pageText))
 
   const readFile = async () => {
     setFailure(undefined)
     try {
-      const csv = await readCsv(text)
-      if (csv.rows.length === 0) return setFailure(t('importEmpty'))
-      if (csv.rows.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
-      setFile({ ...csv, imported: await importedLines(realm, text) })
+      const records = await readCsv(text)
+      const { rows } = splitHeader(records, !looksLikePerson(records, columns))
+      if (rows.length === 0) return setFailure(t('importEmpty'))
+      if (rows.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
+      setFile({ records, id: await fingerprint(text) })
     } catch (error) {
       setFailure(describeError(error).message)
     }
@@ -62,8 +71,12 @@ export default function ImportPage({ realm, onLeave }: Props) {
           realm={realm}
           file={file}
           targets={targets}
+          columns={columns}
           mayManage={mayManage}
-          onAnother={() => setFile(undefined)}
+          onAnother={() => {
+            setText('')
+            setFile(undefined)
+          }}
         />
       ) : (
         <div className="castellan-rows castellan-import">
@@ -75,6 +88,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
             accept=".csv,text/csv,text/plain"
             value={text}
             onChange={setText}
+            hidesContent
           />
           {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
           <Button isDisabled={text.trim() === ''} onClick={() => void readFile()}>

@@ -4,6 +4,8 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field } from '~/lib/field'
+import type { CsvColumn } from '~/parts/import/readCsv'
+import type { Text } from '~/ui/useText'
 
 export type ImportTarget = {
   /** `username`, `attributes.department`: the heading in exports. */
@@ -64,26 +66,12 @@ export function targetsOf(
   return [...profileTargets, ...accountTargets]
 }
 
-/** Compares letters and digits only. */
-const normalize = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const targetText = ({ label, kind, name }: ImportTarget, text: Text) =>
+  kind === 'unmanaged' ? name : text.label(label, { plain: true }) || name
 
-/** Matches headings by id, name or label, using each target once; '' if nothing matches. */
-export function guessTargets(
-  headings: readonly string[],
+/** Headings name a column by id, name or label. */
+export const toCsvColumns = (
   targets: readonly ImportTarget[],
   textOf: (target: ImportTarget) => string,
-): string[] {
-  const usedIds = new Set<string>()
-  return headings.map((heading) => {
-    const normalized = normalize(heading)
-    const match = targets.find(
-      (target) =>
-        !usedIds.has(target.id) &&
-        normalized !== '' &&
-        [target.id, target.name, textOf(target)].some((value) => normalize(value) === normalized),
-    )
-    if (!match) return ''
-    usedIds.add(match.id)
-    return match.id
-  })
-}
+): CsvColumn[] =>
+  targets.map((target) => ({ id: target.id, names: [target.id, target.name, textOf(target)] }))

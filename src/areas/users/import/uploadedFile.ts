@@ -1,3 +1,6 @@
-import type { Csv, importedLines } from '~/parts/import/readCsv'
-
-export type UploadedFile = Csv & { imported: Awaited<ReturnType<typeof importedLines>> }
+export type UploadedFile = {
+  /** Includes a header. */
+  records: string[][]
+  /** Fingerprint of the content. */
+  id: string
+}

@@ -2,7 +2,8 @@ import type { UserProfileMetadata } from '@keycloak/keycloak-admin-client/lib/de
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/api/users/users'
 import { toUserBody, planRow, readCsvRows, unescapeCell } from './userImportPlan'
-import { unmanagedTarget, guessTargets, targetsOf } from './importColumn'
+import { guessColumns } from '~/parts/import/readCsv'
+import { unmanagedTarget, targetsOf, toCsvColumns } from './importColumn'
 
 const attribute = (name: string, more = {}) => ({ name, displayName: `\${${name}}`, ...more })
 
@@ -42,10 +43,9 @@ const planFor = (head: string, cells: string[], same?: Partial<User>, byEmail?: 
 test('matches headings to targets by id, name or label', () => {
   const textOf = ({ label }: { label: string }) => (label === '${firstName}' ? 'Vorname' : label)
   expect(
-    guessTargets(
+    guessColumns(
       ['User name', 'E-Mail', 'Vorname', 'attributes.size', 'x', 'EMAIL'],
-      targets,
-      textOf,
+      toCsvColumns(targets, textOf),
     ),
   ).toEqual(['username', 'email', 'firstName', 'attributes.size', '', ''])
 })
