@@ -72,7 +72,9 @@ for (const address of addresses)
     const main = page.getByRole('main')
     let dialogCount = 0
     // The menus of the page and of the first row.
-    const toggles = main.locator('button[aria-haspopup="menu"]:visible')
+    const toggles = main.locator(
+      'button[aria-haspopup="menu"]:visible:not([aria-label^="More tabs"])',
+    )
     // All settings tabs share the page menu.
     const sharesPageMenu = address.startsWith('realm-settings/') && !address.endsWith('/general')
     for (const index of sharesPageMenu ? [1] : [0, 1]) {

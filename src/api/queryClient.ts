@@ -5,8 +5,10 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { failedText, describeError } from '~/lib/errors'
+import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
+import { pageNameStore } from '~/ui/pageName'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
 
@@ -16,6 +18,8 @@ export type CommandMeta = {
   failed?: TextKey
   stale?: (input: unknown, result: unknown) => readonly QueryKey[]
   withoutToast?: boolean
+  /** The message is not about the object of the page. */
+  withoutObject?: boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -24,18 +28,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) =>
+  meta?.withoutObject ? undefined : objectOf(text, input, pageNameStore.object())
+
 const mutationCache = new MutationCache({
   async onSuccess(result, input, _context, { meta }) {
     const stale = meta?.stale?.(input, result) ?? []
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     const done = meta?.done?.(input, result)
-    if (done) toast(done)
+    if (done) toast(done, { object: objectFor(done, input, meta) })
   },
-  onError(error, _input, _context, { meta }) {
+  onError(error, input, _context, { meta }) {
     if (meta?.withoutToast) return
     const problem = describeError(error)
-    toast(meta?.failed ? failedText(meta.failed, problem) : problem.message, {
+    const text = meta?.failed ? failedText(meta.failed, problem) : problem.message
+    toast(text, {
       variant: 'danger',
+      object: objectFor(text, input, meta),
       ...(problem.description && { description: problem.description }),
     })
   },
@@ -86,6 +95,7 @@ type Command<TInput, TResult> = {
   done?: CommandText<TInput, TResult>
   failed?: TextKey
   stale?: readonly QueryKey[] | ((input: TInput, result: TResult) => readonly QueryKey[])
+  withoutObject?: boolean
 }
 
 /** A mutation for `useMutation`. After success it invalidates `stale`, then shows `done`. */
@@ -94,10 +104,12 @@ export const command = <TInput, TResult>({
   done,
   failed,
   stale,
+  withoutObject,
 }: Command<TInput, TResult>) => ({
   mutationFn: run,
   meta: {
     ...(failed && { failed }),
+    ...(withoutObject && { withoutObject }),
     // The mutation cache passes on run()'s input and result.
     done: (input, result) =>
       typeof done === 'function'

@@ -19,6 +19,7 @@ import { notFoundStore } from '~/routing/notFoundStore'
 import { ConfirmDialogs } from '~/ui/dialogs/confirm'
 import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
+import { dismissToastsOfLastPage } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
@@ -142,17 +143,25 @@ function pageKey(match: PageMatch | undefined): string {
   return JSON.stringify([match.routeId, params])
 }
 
-/** Focuses the heading after navigation, but not on the first page or when the tab changes. */
+/**
+ * Focuses the heading after navigation, but not on the first page or when the tab changes. Messages
+ * go with their page.
+ */
 function usePageFocus(mainId: string) {
   const router = useRouter()
   const lastPageKey = useRef<string>(undefined)
   useEffect(() => {
     const currentPageKey = () => pageKey(router.state.matches.at(-1))
     lastPageKey.current ??= currentPageKey()
+    let leftAt = 0
+    const stopTiming = router.subscribe('onBeforeNavigate', () => {
+      leftAt = Date.now()
+    })
     const unsubscribe = router.subscribe('onRendered', () => {
       const pageKeyNow = currentPageKey()
       if (pageKeyNow === lastPageKey.current) return
       lastPageKey.current = pageKeyNow
+      dismissToastsOfLastPage(leftAt)
       const main = document.getElementById(mainId)
       // Leave the focus in a field that the page has focused, or in a tree used by keyboard.
       const { activeElement } = document
@@ -163,7 +172,10 @@ function usePageFocus(mainId: string) {
       const target = heading ?? main
       target?.focus({ preventScroll: true })
     })
-    return unsubscribe
+    return () => {
+      stopTiming()
+      unsubscribe()
+    }
   }, [router, mainId])
 }
 

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest'
 import { crumbsFor, type CrumbRoute } from './crumbs'
 
-const route = (path: string, title?: string, built = true): CrumbRoute => ({
+const route = (
+  path: string,
+  title?: string,
+  { built = true, ...more }: Partial<CrumbRoute> = {},
+): CrumbRoute => ({
   path: `/$realm/${path}`,
   built,
   ...(title && { title }),
+  ...more,
 })
+
+const policyList = { path: '/$realm/clients/$clientId/authorization/$tab', tab: 'policies' }
 
 const routes = [
   route('{-$tab}', 'home'),
   route('clients/{-$tab}', 'clientList'),
   route('clients/add-client', 'createClient'),
   route('clients/$clientId/$tab', 'clientSettings'),
+  route('clients/$clientId/authorization/$tab', 'clientSettings', { isTab: true }),
+  route('clients/$id/authorization/policy/$policyId', 'policyDetails', { list: policyList }),
   route('clients/$clientId/roles/new', 'createRole'),
   route('realm-settings/{-$tab}', 'realmSettings'),
-  route('realm-settings/keys/$tab', 'keys'),
+  route('realm-settings/keys/$tab', 'keys', { isTab: true }),
   route('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
-  route('users/{-$tab}', 'titleUsers', false),
+  route('users/{-$tab}', 'titleUsers', { built: false }),
   route('users/add-user', 'createUser'),
   route('groups/$'),
   route('page-section/$providerId', 'page'),
@@ -33,7 +42,9 @@ test.each([
   ['/demo/clients/add-client', ['clientList', 'createClient']],
   ['/demo/clients/42/settings', ['clientList', 'clientSettings']],
   ['/demo/clients/42/roles/new', ['clientList', 'clientSettings', 'createRole']],
-  ['/demo/realm-settings/keys/list', ['realmSettings', 'keys']],
+  ['/demo/realm-settings/keys/list', []],
+  ['/demo/realm-settings/keys', []],
+  ['/demo/clients/42/authorization/policies', ['clientList', 'clientSettings']],
   ['/demo/realm-settings/keys/providers/7/rsa/settings', ['realmSettings', 'keys', 'editProvider']],
   ['/demo/groups/a/b', []],
   ['/demo/page-section/badges/add', ['page', 'add']],
@@ -52,6 +63,17 @@ test('decodes the parameters of a link and includes absent ones', () => {
     params: { realm: 'my realm', tab: undefined },
   })
   expect(settings?.params).toEqual({ realm: 'my realm', clientId: 'a/b', tab: 'settings' })
+})
+
+test('leads back to the list that the object is in', () => {
+  const [, client, policy] = crumbsFor('/demo/clients/42/authorization/policy/7', routes)
+  expect(client).toEqual({
+    title: 'clientSettings',
+    to: '/$realm/clients/$clientId/authorization/$tab',
+    params: { realm: 'demo', clientId: '42', tab: 'policies' },
+    ids: ['42'],
+  })
+  expect(policy?.title).toBe('policyDetails')
 })
 
 test('assigns an id to the first crumb whose path contains it', () => {

@@ -3,6 +3,10 @@ export type CrumbRoute = {
   /** Message key. Without it there is no crumb. */
   title?: string
   built: boolean
+  /** A tab of the page before. */
+  isTab?: boolean
+  /** Where the crumb of the list leads. */
+  list?: { path: string; tab: string }
 }
 
 export type Crumb = {
@@ -39,23 +43,39 @@ export function crumbsFor(
 ): Crumb[] {
   const segments = segmentsOf(pathname)
   const trail: Crumb[] = []
+  let page: CrumbRoute | undefined
   for (let length = 2; length <= segments.length; length++) {
     if (length === 2 && segments[1] === 'page-section') continue
     const match = bestMatch(routes, segments.slice(0, length))
     const title = match?.route.title
+    if (length === segments.length) page = match?.route
     // Only the start page of the realm has no literal segment.
     if (!match || !title || !match.route.built || match.literals === 0) continue
     if (trail.some((crumb) => crumb.title === title)) continue
     const { params } = match
+    const newParams = namedParams(params, trail)
+    // Tabs are no steps of their own, or the page would jump when they change.
+    if (match.route.isTab && length === segments.length && !newParams.ids) continue
     const hasMissingParam = Object.entries(params).some(
       ([param, value]) => value === undefined && !unnamedParams.has(param),
     )
     if (hasMissingParam && length < segments.length) continue // this prefix lacks a parameter
-    trail.push({ title, to: match.route.path, params, ...namedParams(params, trail) })
+    trail.push({ title, to: match.route.path, params, ...newParams })
   }
+  leadToList(trail, page?.list, routes)
   const last = trail.at(-1)
   if (last && steps) trail.push(...steps.map((step) => ({ ...step, to: last.to })))
   return trail.length > 1 || steps ? trail : []
+}
+
+function leadToList(
+  trail: readonly Crumb[],
+  list: CrumbRoute['list'],
+  routes: readonly CrumbRoute[],
+) {
+  const title = list && routes.find(({ path }) => path === list.path)?.title
+  const crumb = title && trail.find((candidate) => candidate.title === title)
+  if (crumb) Object.assign(crumb, { to: list.path, params: { ...crumb.params, tab: list.tab } })
 }
 
 /** The values that identify this crumb's resource: parameters without those of earlier crumbs. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionNames, type Requirement } from '~/lib/access'
+import { crumbsFor } from './crumbs'
+import { crumbRoutes } from './registry'
 import { pageRoutes } from './routes'
 
 const pages = pageRoutes.flatMap(({ options }) => options.staticData?.page ?? [])
@@ -82,6 +84,21 @@ test('registers no path twice', () => {
       .map(withoutParamNames)
       .filter((path, index, all) => all.indexOf(path) !== index),
   ).toEqual([])
+})
+
+test('no breadcrumb takes the name of an object for a tab', () => {
+  for (const { path } of pages) {
+    const address = path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, 'x-$1$2').replace(/\$$/, 'x-splat')
+    for (const { title, params } of crumbsFor(`/demo/${address}`, crumbRoutes))
+      expect(['x-tab', 'x-subTab'], `${path}: ${title}`).toContain(
+        params?.tab?.startsWith('x-') ? params.tab : 'x-tab',
+      )
+  }
+})
+
+test('every list that a breadcrumb leads to has a route', () => {
+  const tabPaths = pages.map(({ path }) => path).filter((path) => path.includes('$tab'))
+  for (const { list } of pages) if (list) expect(tabPaths).toContain(list.path)
 })
 
 const namesIn = (requirement: Requirement): string[] =>

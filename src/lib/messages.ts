@@ -37,6 +37,8 @@ const ownMessages = {
   exportingRows_other: 'Exporting: {{count}} rows',
   firstPage: 'First page',
   lastPage: 'Last page',
+  more: 'More',
+  moreTabs: 'More tabs',
   noEntries: 'No entries',
   notAllowedHere: 'You are not allowed to see this',
   opensNewWindow: '(opens in a new window)',

@@ -1,4 +1,5 @@
 import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
+import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { css } from '@patternfly/react-styles'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, useParams, type ErrorComponentProps } from '@tanstack/react-router'
@@ -8,10 +9,14 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import type { Requirement } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -26,7 +31,7 @@ export type RoutedTab = {
   /** URL segment. */
   id: string
   /** Message key. */
-  title: string
+  title: TextKey
   /** Literal title instead of a key, for tabs of extensions. */
   name?: string
   /** Hides the tab if the permissions are missing. */
@@ -63,6 +68,45 @@ function scrollTabIntoView(tab: Element, strip: Element) {
   if (left !== 0) strip.scrollBy({ left, behavior: 'instant' })
 }
 
+/** The positions of the tabs that are not wholly in view. Empty if the row has room for all. */
+function hiddenTabs(strip: Element, row: Element): readonly number[] {
+  if (strip.scrollWidth <= row.clientWidth) return []
+  const view = strip.getBoundingClientRect()
+  return [...strip.children].flatMap((tab, index) => {
+    const { left, right } = tab.getBoundingClientRect()
+    return left < view.left - 1 || right > view.right + 1 ? [index] : []
+  })
+}
+
+/**
+ * Keeps the open tab in view, also when the window narrows or tabs load later, and returns the
+ * positions of the hidden ones. Uses ResizeObserver: reading sizes here would force a layout.
+ */
+function useHiddenTabs(stripRef: RefObject<HTMLElement | null>, tabOrder: string) {
+  const [hidden, setHidden] = useState<readonly number[]>([])
+  useEffect(() => {
+    const strip = stripRef.current
+    const row = strip?.parentElement
+    if (!strip || !row || !tabOrder) return undefined
+    const update = () => {
+      const next = hiddenTabs(strip, row)
+      setHidden((previous) => (previous.join() === next.join() ? previous : next))
+    }
+    const observer = new ResizeObserver(() => {
+      const tab = strip.querySelector('[aria-selected="true"]')
+      if (tab) scrollTabIntoView(tab, strip)
+      update()
+    })
+    for (const element of [row, strip, ...strip.children]) observer.observe(element)
+    strip.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      strip.removeEventListener('scroll', update)
+    }
+  }, [stripRef, tabOrder])
+  return hidden
+}
+
 /** Only the open tab is mounted. */
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
@@ -72,25 +116,15 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const visibleTabs = allTabs.filter(({ requires }) => deniedReason(requires) === undefined)
   const openTab = visibleTabs.find((tab) => tab.id === current) ?? visibleTabs[0]
   const stripRef = useRef<HTMLUListElement>(null)
-  // Tabs that load later may push the open one out of view.
   const tabOrder = [openTab?.id, ...visibleTabs.map((tab) => tab.id)].join(' ')
-  // Keeps the open tab in view, also when the window narrows. Uses ResizeObserver: reading sizes
-  // here would force a layout.
-  useEffect(() => {
-    const strip = stripRef.current
-    const tab = strip?.querySelector('[aria-selected="true"]')
-    if (!strip || !tab || !tabOrder) return undefined
-    const observer = new ResizeObserver(() => scrollTabIntoView(tab, strip))
-    observer.observe(strip)
-    return () => observer.disconnect()
-  }, [tabOrder])
+  const hidden = useHiddenTabs(stripRef, tabOrder)
   if (!openTab) return null
   return (
     <>
       <div className={styles.tabs}>
         <ul
           ref={stripRef}
-          className={css(styles.tabsList, 'castellan-tabs')}
+          className={styles.tabsList}
           role="tablist"
           aria-label={t(label)}
           onKeyDown={moveFocus}
@@ -118,6 +152,25 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
             )
           })}
         </ul>
+        <ActionMenu
+          name={`${t('moreTabs')}: ${t(label)}`}
+          icon={
+            <span className="castellan-more-tabs">
+              {t('more')} <AngleDownIcon />
+            </span>
+          }
+          actions={visibleTabs
+            .filter((_tab, index) => hidden.includes(index))
+            .map((tab) => ({
+              label: tab.title,
+              ...(tab.name !== undefined && { name: tab.name }),
+              onSelect: () => {
+                const link = document.getElementById(`${id}-${tab.id}`)
+                link?.focus()
+                link?.click()
+              },
+            }))}
+        />
       </div>
       <div
         id={`${id}-panel`}

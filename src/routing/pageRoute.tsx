@@ -20,6 +20,16 @@ export type PageMeta = {
   /** False if the page does not exist yet: shows NotFound. */
   built: boolean
   tabs?: readonly string[]
+  /** The address of a tab with nested tabs: no page of its own. */
+  isTab?: boolean
+  list?: ListTab
+}
+
+/** The tab that lists the objects of a page; the breadcrumb leads back to it. */
+export type ListTab = {
+  /** Path of its route, which has the parameter `tab`. */
+  path: string
+  tab: string
 }
 
 /** A breadcrumb that is not a route. */
@@ -55,6 +65,8 @@ type PageRecord<TPath extends string, TSearch> = {
   keepsMounted?: true
   /** The open tab, if the address has no `tab` parameter. */
   tab?: string
+  /** If the path does not begin with the address of the list. */
+  list?: ListTab
   /** Field files, for the settings search. */
   settings?: () => Promise<unknown>
   page?: () => Promise<{ default: ComponentType }>
@@ -96,6 +108,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     requires,
     built: page !== undefined,
     ...(title && { title }),
+    ...(record.tab !== undefined && { isTab: true }),
+    ...(record.list && { list: record.list }),
     ...(tabs &&
       record.tab === undefined && {
         tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)),

@@ -3,6 +3,7 @@ import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down
 import { css } from '@patternfly/react-styles'
 import { useId, useState, type HTMLAttributes, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import { chooseRow } from '~/ui/actions/chooseRow'
 import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
@@ -43,6 +44,7 @@ export function TableRow<T>(props: Props<T>) {
       <tr
         className={css(styles.tableTr, order?.isOver && 'castellan-row-drop-target')}
         {...order?.target}
+        {...(selected && { onClick: chooseRow })}
       >
         {order && (
           <td className={styles.tableTd}>

@@ -43,7 +43,7 @@ export function PageHeader({
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
   const heading = title ? t(title) : label(name)
-  usePageName(isInner ? undefined : (breadcrumbName ?? heading))
+  usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
     <header className="castellan-header">
       <div className="castellan-header-main">

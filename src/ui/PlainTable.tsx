@@ -2,6 +2,7 @@ import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import grid from '@patternfly/react-styles/css/components/Table/table-grid'
 import type { ReactNode } from 'react'
+import { chooseRow } from '~/ui/actions/chooseRow'
 
 type Props = {
   label: string
@@ -31,7 +32,7 @@ export const PlainTable = ({ label, isTitled = false, titles, rows }: Props) => 
     </thead>
     <tbody className={styles.tableTbody}>
       {rows.map(([name, ...cells], row) => (
-        <tr key={row} className={styles.tableTr}>
+        <tr key={row} className={styles.tableTr} onClick={chooseRow}>
           <th scope="row" className={cellStyle} data-label={titles[0]}>
             {name}
           </th>

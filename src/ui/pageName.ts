@@ -1,16 +1,23 @@
 import { useLayoutEffect } from 'react'
 
-let currentName: string | undefined
+type PageName = {
+  heading?: string
+  /** The heading, if it is the name of an object. */
+  object?: string
+}
+
+let current: PageName = {}
 const listeners = new Set<() => void>()
 
-function setCurrentName(name: string | undefined) {
-  currentName = name
+function setCurrent(name: PageName) {
+  current = name
   for (const listener of listeners) listener()
 }
 
 /** The current page's heading, repeated by the breadcrumbs. */
 export const pageNameStore = {
-  get: () => currentName,
+  get: () => current.heading,
+  object: () => current.object,
 
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -18,11 +25,11 @@ export const pageNameStore = {
   },
 }
 
-export function usePageName(name: string | undefined) {
+export function usePageName(heading: string | undefined, object: string | undefined) {
   // Layout effect: update the breadcrumbs before paint.
   useLayoutEffect(() => {
-    if (name === undefined) return undefined
-    setCurrentName(name)
-    return () => setCurrentName(undefined)
-  }, [name])
+    if (heading === undefined) return undefined
+    setCurrent({ heading, ...(object !== undefined && { object }) })
+    return () => setCurrent({})
+  }, [heading, object])
 }

@@ -9,4 +9,5 @@ export const clearCache = (realm: string) =>
     run: (cache: ServerCache) => rest(realmPath(realm, `clear-${cache}-cache`), { method: 'POST' }),
     done: 'clearCacheSuccess',
     failed: 'clearCacheError',
+    withoutObject: true,
   })

@@ -31,6 +31,11 @@ const authzDetailsRequirement: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
 }
 
+const authzList = (tab: keyof typeof authzTabs) => ({
+  path: 'clients/$clientId/authorization/$tab',
+  tab,
+})
+
 function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
   const sort = firstString(search.sort)
   return { ...listSearch(search), ...(sort && { sort }) }
@@ -91,6 +96,7 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/initialAccessToken/create',
+    list: { path: 'clients/{-$tab}', tab: 'initial-access-token' },
     title: 'createToken',
     requires: 'manage-clients',
     settings: () => import('./initial-access/token.fields'),
@@ -101,6 +107,7 @@ export const clientRoutes = [
     title: 'clientRegistration',
     requires: 'view-clients',
     search: registrationSearch,
+    tab: 'client-registration',
     components: () => [clientListTabs['client-registration']],
     page: () => import('./ClientsPage'),
   }),
@@ -203,6 +210,7 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
+    list: authzList('permissions'),
     title: 'createPermission',
     requires: authzCreateRequirement,
     search: copySearch,
@@ -210,6 +218,7 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/$permissionType/$permissionId',
+    list: authzList('permissions'),
     title: 'permissionDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationPermission.fields'),
@@ -219,6 +228,7 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/new/$policyType',
+    list: authzList('policies'),
     title: 'createPolicy',
     requires: authzCreateRequirement,
     search: copySearch,
@@ -226,6 +236,7 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/$policyId/$policyType',
+    list: authzList('policies'),
     title: 'policyDetails',
     requires: authzDetailsRequirement,
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
@@ -234,12 +245,14 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/new',
+    list: authzList('resources'),
     title: 'createResource',
     requires: authzCreateRequirement,
     page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/{-$resourceId}',
+    list: authzList('resources'),
     title: 'resourceDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/resource.fields'),
@@ -249,12 +262,14 @@ export const clientRoutes = [
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/new',
+    list: authzList('scopes'),
     title: 'createAuthorizationScope',
     requires: authzCreateRequirement,
     page: () => import('./authorization/AuthorizationScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/{-$scopeId}',
+    list: authzList('scopes'),
     title: 'authorizationScopeDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationScope.fields'),

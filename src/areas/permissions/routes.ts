@@ -60,6 +60,7 @@ export const permissionRoutes = [
   }),
   pageRoute({
     path: 'permissions/policies/new/$policyType',
+    list: { path: 'permissions/{-$tab}', tab: 'policies' },
     title: 'createPermissionPolicy',
     requires: 'manage-realm',
     search: newSearch,
@@ -69,6 +70,7 @@ export const permissionRoutes = [
   }),
   pageRoute({
     path: 'permissions/policies/$policyId/$policyType',
+    list: { path: 'permissions/{-$tab}', tab: 'policies' },
     title: 'policyDetails',
     requires: 'view-realm',
     prefetch: ({ realm, policyType, policyId }) =>

@@ -66,6 +66,7 @@ export const userFederationRoutes = [
   }),
   pageRoute({
     path: 'user-federation/ldap/$id/mappers/$mapperId',
+    list: { path: 'user-federation/ldap/$id/{-$tab}', tab: 'mappers' },
     title: 'mappingDetails',
     requires: 'view-realm',
     prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),

@@ -122,7 +122,7 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
       ? [
           {
             id: 'organizations',
-            title: 'organizations',
+            title: 'organizations' as const,
             content: () => <userTabs.organizations key={user.id} {...props} />,
           },
         ]
@@ -153,7 +153,7 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
       ? [
           {
             id: 'workflows',
-            title: 'workflows',
+            title: 'workflows' as const,
             // The server answers nobody else.
             requires: { some: ['realm-admin', 'admin'] } as const,
             content: () => <userTabs.workflows key={user.id} {...props} />,

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
+import { objectOf } from '~/lib/displayName'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/messages/toast'
+import { pageNameStore } from '~/ui/pageName'
 import { failureOf, markFields, type Failure } from './failure'
 import { setUnsaved } from './dirtyForms'
 import type { Conflict } from './merge'
@@ -83,7 +85,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     if (result.body) onSaved?.(result.body, result.theirs)
     else {
       const text = meta?.done?.(result.theirs, undefined)
-      if (text) toast(text)
+      if (text) toast(text, { object: objectOf(text, result.theirs, pageNameStore.object()) })
     }
     rebase(result.body ? await readSaved(query, result.since) : result.theirs, sent)
   }

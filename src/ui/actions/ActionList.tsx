@@ -36,7 +36,7 @@ function Items({ actions, onDone }: { actions: readonly MenuAction[]; onDone: ()
             const preload = reason ? undefined : action.preload
             return (
               <MenuItem
-                key={action.label}
+                key={action.name ?? action.label}
                 isAriaDisabled={reason !== ''}
                 isDanger={action.danger === true && reason === ''}
                 {...(reason && { description: reason })}
@@ -48,7 +48,7 @@ function Items({ actions, onDone }: { actions: readonly MenuAction[]; onDone: ()
                   action.onSelect()
                 }}
               >
-                {t(action.label, action.params)}
+                {action.name ?? t(action.label, action.params)}
               </MenuItem>
             )
           })}

@@ -10,6 +10,8 @@ const ActionList = lazyComponent(async () => (await import('./ActionList')).defa
 
 export type MenuAction = {
   label: TextKey
+  /** Literal text instead of the label. */
+  name?: string
   params?: Record<string, unknown>
   requires?: Requirement
   /** Message key or finished text. */

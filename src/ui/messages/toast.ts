@@ -6,6 +6,10 @@ export type Toast = {
   text: string
   variant: 'success' | 'danger' | 'warning' | 'info'
   description?: string
+  /** The name of what the text is about, if the text does not contain it. */
+  object?: string
+  /** Milliseconds since the epoch. */
+  shownAt: number
 }
 
 /** Milliseconds (brief 000, section 9). */
@@ -15,6 +19,8 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+export const getToasts = () => toasts
+
 function setToasts(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
@@ -22,20 +28,38 @@ function setToasts(next: readonly Toast[]) {
 
 export function toast(
   text: string,
-  { variant = 'success', description }: { variant?: Toast['variant']; description?: string } = {},
+  {
+    variant = 'success',
+    description,
+    object,
+  }: { variant?: Toast['variant']; description?: string; object?: string | undefined } = {},
 ) {
   lastId = (lastId % 999) + 1 // below 1000 (brief); unique among the visible toasts
-  setToasts([{ id: lastId, text, variant, ...(description && { description }) }, ...toasts])
+  const shown: Toast = {
+    id: lastId,
+    text,
+    variant,
+    ...(description && { description }),
+    ...(object && { object }),
+    shownAt: Date.now(),
+  }
+  setToasts([shown, ...toasts])
 }
 
 export const dismissToast = (id: number) =>
   setToasts(toasts.filter((candidate) => candidate.id !== id))
 
+/** Milliseconds. A creation or removal shows its message, then leads to another page. */
+const redirectDelay = 2000
+
+/** Call it when another page shows: its toasts stay, and those that came just before `leftAt`. */
+export function dismissToastsOfLastPage(leftAt: number) {
+  const remaining = toasts.filter(({ shownAt }) => shownAt > leftAt - redirectDelay)
+  if (remaining.length < toasts.length) setToasts(remaining)
+}
+
 export const useToasts = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => toasts,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, getToasts)

@@ -15,6 +15,7 @@ import { ClientSelect } from '~/pickers/ClientSelect'
 import { UserSelect } from '~/pickers/UserSelect'
 import { useParameterizedScopes } from '~/parts/scopes/scopeName'
 import { PagePending } from '~/routing/PagePending'
+import type { TextKey } from '~/lib/textKey'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -51,7 +52,7 @@ type EvaluationProps = Props & { evaluation: EvaluationScope }
 const resultTab = (
   props: EvaluationProps,
   id: string,
-  title: string,
+  title: TextKey,
   content: ReactNode,
 ): RoutedTab => ({
   id,

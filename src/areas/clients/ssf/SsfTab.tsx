@@ -31,7 +31,7 @@ const tabsOf = (props: Props): readonly RoutedTab[] => {
       ? [
           {
             id: 'emit-events',
-            title: 'ssfTabEmitEvents',
+            title: 'ssfTabEmitEvents' as const,
             content: () => <EmitEvents key={id} {...props} />,
           },
         ]

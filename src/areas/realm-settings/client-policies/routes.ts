@@ -16,6 +16,9 @@ const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View
   ...(firstString(search.view) === 'json' && { view: 'json' as const }),
 })
 
+const profileList = { path: 'realm-settings/client-policies/$tab', tab: 'profiles' }
+const policyList = { path: 'realm-settings/client-policies/$tab', tab: 'policies' }
+
 export const clientPolicyRoutes = [
   pageRoute({
     path: 'realm-settings/client-policies/$tab',
@@ -36,6 +39,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$profileName/edit-profile',
+    list: profileList,
     title: 'clientProfile',
     requires: 'manage-realm',
     prefetch: ({ realm, profileName }) =>
@@ -45,6 +49,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$profileName/edit-profile/$executorName',
+    list: profileList,
     title: 'executorDetails',
     requires: 'manage-realm',
     search: componentSearch,
@@ -56,6 +61,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$profileName/add-executor',
+    list: profileList,
     title: 'addExecutor',
     requires: 'manage-realm',
     prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
@@ -70,6 +76,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy',
+    list: policyList,
     title: 'policyDetails',
     requires: { some: ['manage-realm', 'manage-clients'] },
     prefetch: ({ realm, policyName }) =>
@@ -79,6 +86,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
+    list: policyList,
     title: 'addCondition',
     requires: 'manage-clients',
     prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
@@ -86,6 +94,7 @@ export const clientPolicyRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
+    list: policyList,
     title: 'editCondition',
     requires: 'manage-clients',
     search: componentSearch,

@@ -47,6 +47,7 @@ export const userProfileRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/user-profile/attributesGroup/new',
+    list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'createGroupText',
     requires: 'view-realm',
     prefetch: ({ realm }) =>
@@ -56,6 +57,7 @@ export const userProfileRoutes = [
   }),
   pageRoute({
     path: 'realm-settings/user-profile/attributesGroup/edit/$name',
+    list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'editGroupText',
     requires: 'view-realm',
     prefetch: ({ realm, name }) =>

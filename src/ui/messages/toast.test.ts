@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, dismissToastsOfLastPage, getToasts, toast } from './toast'
+
+const texts = () => getToasts().map(({ text }) => text)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('removes the messages of the page that was left', () => {
+  toast('Password reset', { object: 'ada' })
+  vi.advanceTimersByTime(3000)
+  toast('Role deleted')
+  vi.advanceTimersByTime(100)
+  const leftAt = Date.now()
+  vi.advanceTimersByTime(900)
+  toast('Created on the next page')
+  dismissToastsOfLastPage(leftAt)
+  expect(texts()).toEqual(['Created on the next page', 'Role deleted'])
+})
+
+test('adds messages at the top', () => {
+  toast('First')
+  toast('Second', { variant: 'danger' })
+  expect(texts()).toEqual(['Second', 'First'])
+})
