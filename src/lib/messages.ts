@@ -1147,6 +1147,15 @@ const ownMessages = {
   importFlowFirst: 'Choose a file first',
   importFlowUnreadable: 'No flow was found in this file.',
   importFlowWhich: 'Flow to import',
+  flowUnlisted:
+    'Keycloak cannot list the steps of {{flow}}: the provider of one of them is not installed.',
+  providersMissing_one: 'The provider {{names}} is not installed on this server.',
+  providersMissing_other: 'The providers {{names}} are not installed on this server.',
+  providerMissingInside: 'The provider of one of its steps is not installed on this server.',
+  providersMissingText:
+    'Sign-in fails at such a step. Keycloak does not list the steps of this flow any more, so they cannot be changed or removed one by one. Install the provider, or copy the flow without such steps, use the copy instead, and delete this flow.',
+  providerNotInstalled: 'Not installed',
+  copyWithoutMissing: 'Copy without missing steps',
   flowNameSlash: 'The name of a flow cannot contain a slash.',
   stepGone: 'Someone else has deleted this step.',
   stepConfigExists:
