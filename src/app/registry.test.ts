@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { permissionNames, type Requirement } from '~/lib/access'
 import { pageRoutes } from './routes'
@@ -82,6 +83,20 @@ test('registers no path twice', () => {
       .map(withoutParamNames)
       .filter((path, index, all) => all.indexOf(path) !== index),
   ).toEqual([])
+})
+
+/** `linkOptions` accepts addresses that no route has. */
+test('names only registered routes in links', () => {
+  const registered = new Set(pages.map(({ path }) => `/$realm/${path}`))
+  const addresses = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/(['"])(\/\$realm\/[^'"]+)\1/g)].map(
+        ([, , address = '']) => address,
+      ),
+    )
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses.filter((address) => !registered.has(address))).toEqual([])
 })
 
 const namesIn = (requirement: Requirement): string[] =>
