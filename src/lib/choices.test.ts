@@ -13,3 +13,19 @@ test('returns all choices for blank text and none without a match', () => {
   expect(matchingValues(' ')).toHaveLength(4)
   expect(matchingValues('x')).toEqual([])
 })
+
+const events = [
+  { value: 'LOGIN_ERROR', label: 'Anmeldefehler' },
+  { value: 'LOGIN', label: 'Anmelden', description: 'Ein Fehler ist ausgeschlossen' },
+  { value: 'f3c1a0de-0000-4000-8000-000000000001', label: 'Other' },
+]
+const matchingEvents = (text: string) => filterChoices(events, text).map(({ label }) => label)
+
+test('finds a coded value by its code, its words and its description', () => {
+  expect(matchingEvents('LOGIN_ERROR')).toEqual(['Anmeldefehler'])
+  expect(matchingEvents('login error')).toEqual(['Anmeldefehler'])
+  expect(matchingEvents('anmeldef')).toEqual(['Anmeldefehler'])
+  expect(matchingEvents('fehler')).toEqual(['Anmeldefehler', 'Anmelden'])
+})
+
+test('ignores ids', () => expect(matchingEvents('f3c1')).toEqual([]))

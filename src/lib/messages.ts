@@ -204,6 +204,8 @@ const ownMessages = {
   renameRoleExplain: 'The role {{from}} will be renamed to {{to}}. Everyone who has it keeps it.',
   renameRoleNamed:
     'Mappers, policies and client settings that refer to the role by name must be updated by hand.',
+  newUsersGetRole: 'Every new user gets this role.',
+  newUsersJoinGroups: 'Default groups of new users',
   renameRoleTokens: 'Applications that look for the old name in tokens will no longer find it.',
   renameRoleTitle: 'Rename role?',
   roleFromGroups_one:
