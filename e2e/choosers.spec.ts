@@ -57,7 +57,7 @@ test('filters events by the code in the table and by its words', async ({ app, r
 
   await app.open('/$realm/events/admin-events')
   await app.press('Search admin event')
-  await page.getByRole('combobox', { name: 'Resource types' }).fill('client scope')
+  await page.getByRole('combobox', { name: /^resource types$/i }).fill('client scope')
   await expect(page.getByRole('option', { name: 'CLIENT_SCOPE', exact: true })).toBeVisible()
 })
 
