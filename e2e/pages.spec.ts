@@ -1,4 +1,4 @@
-import { pages } from './fixtures/registry'
+import { isAddress, pages } from './fixtures/registry'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -300,6 +300,12 @@ for (const { path, built } of pages) {
       const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
       if (path.includes('$') && !/^ext-|\{-\$\w+Id\}$/.test(path))
         await expect(trail.filter({ hasText: /details$/ })).toHaveCount(0)
+      const addresses = await page
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(addresses.filter((address) => address.startsWith('#') && !isAddress(address))).toEqual(
+        [],
+      )
       await app.expectAccessible()
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })

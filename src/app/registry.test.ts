@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { permissionNames, type Requirement } from '~/lib/access'
 import { crumbsFor } from './crumbs'
@@ -99,6 +100,20 @@ test('no breadcrumb takes the name of an object for a tab', () => {
 test('every list that a breadcrumb leads to has a route', () => {
   const tabPaths = pages.map(({ path }) => path).filter((path) => path.includes('$tab'))
   for (const { list } of pages) if (list) expect(tabPaths).toContain(list.path)
+})
+
+/** `linkOptions` accepts addresses that no route has. */
+test('names only registered routes in links', () => {
+  const registered = new Set(pages.map(({ path }) => `/$realm/${path}`))
+  const addresses = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/(['"])(\/\$realm\/[^'"]+)\1/g)].map(
+        ([, , address = '']) => address,
+      ),
+    )
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses.filter((address) => !registered.has(address))).toEqual([])
 })
 
 const namesIn = (requirement: Requirement): string[] =>

@@ -45,7 +45,17 @@ export function useFormSetup(options: FormSetupOptions): {
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues, trigger } = form
   const context = { representation, realm, permissions, feature, customControls, focusedField }
-  const info = { id, control, setValue, getValues, trigger, names, storedValues, readOnly, ...context }
+  const info = {
+    id,
+    control,
+    setValue,
+    getValues,
+    trigger,
+    names,
+    storedValues,
+    readOnly,
+    ...context,
+  }
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
 }
 

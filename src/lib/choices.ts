@@ -1,14 +1,33 @@
+import { toSearchText } from './searchText'
+
 /** Texts are already translated. */
 export type Choice = { value: string; label: string; description?: string }
 
-/** Prefix matches come first. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Nobody types part of an id. */
+const codeOf = ({ value }: Choice) => (uuid.test(value) ? '' : value)
+
+/** Smaller is better; undefined without a match. */
+function rankOf(option: Choice, searchText: string) {
+  const texts = [option.label, codeOf(option), option.description ?? ''].map((text) =>
+    toSearchText(text),
+  )
+  const isPrefix = texts.slice(0, 2).some((text) => text.startsWith(searchText))
+  const index = texts.findIndex((text) => text.includes(searchText))
+  return index < 0 ? undefined : isPrefix ? 0 : index < 2 ? 1 : 2
+}
+
+/** By label, value or description; prefix matches come first, descriptions last. */
 export function filterChoices(options: readonly Choice[], text: string): readonly Choice[] {
-  const searchText = text.trim().toLocaleLowerCase()
+  const searchText = toSearchText(text)
   if (!searchText) return options
   return options
-    .map((option) => ({ option, index: option.label.toLocaleLowerCase().indexOf(searchText) }))
-    .filter(({ index }) => index >= 0)
-    .toSorted((a, b) => Number(a.index > 0) - Number(b.index > 0))
+    .flatMap((option) => {
+      const rank = rankOf(option, searchText)
+      return rank === undefined ? [] : [{ option, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ option }) => option)
 }
 

@@ -209,6 +209,8 @@ const ownMessages = {
   renameRoleExplain: 'The role {{from}} will be renamed to {{to}}. Everyone who has it keeps it.',
   renameRoleNamed:
     'Mappers, policies and client settings that refer to the role by name must be updated by hand.',
+  newUsersGetRole: 'Every new user gets this role.',
+  newUsersJoinGroups: 'Default groups of new users',
   renameRoleTokens: 'Applications that look for the old name in tokens will no longer find it.',
   renameRoleTitle: 'Rename role?',
   roleFromGroups_one:
@@ -1175,6 +1177,15 @@ const ownMessages = {
   importFlowFirst: 'Choose a file first',
   importFlowUnreadable: 'No flow was found in this file.',
   importFlowWhich: 'Flow to import',
+  flowUnlisted:
+    'Keycloak cannot list the steps of {{flow}}: the provider of one of them is not installed.',
+  providersMissing_one: 'The provider {{names}} is not installed on this server.',
+  providersMissing_other: 'The providers {{names}} are not installed on this server.',
+  providerMissingInside: 'The provider of one of its steps is not installed on this server.',
+  providersMissingText:
+    'Sign-in fails at such a step. Keycloak does not list the steps of this flow any more, so they cannot be changed or removed one by one. Install the provider, or copy the flow without such steps, use the copy instead, and delete this flow.',
+  providerNotInstalled: 'Not installed',
+  copyWithoutMissing: 'Copy without missing steps',
   flowNameSlash: 'The name of a flow cannot contain a slash.',
   stepGone: 'Someone else has deleted this step.',
   stepConfigExists:

@@ -1,4 +1,5 @@
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { repairEscapes } from '~/lib/urlPath'
 
 const indexKey = '__TSR_index'
 
@@ -11,6 +12,14 @@ function numberEntry(index: number) {
   History.prototype.replaceState.call(window.history, numbered, '')
 }
 
+/** The router matches no route, not even the realm's, if one segment cannot be decoded. */
+function repairAddress() {
+  const [path = '', ...query] = window.location.hash.split('?')
+  const hash = [repairEscapes(path), ...query].join('?')
+  if (hash === window.location.hash) return
+  History.prototype.replaceState.call(window.history, window.history.state, '', hash)
+}
+
 /**
  * Hash history with an index for every entry, which the router needs to tell Back from Forward. Typed
  * addresses have none: blocking would then go the wrong way, or reload and lose the form.
@@ -18,9 +27,12 @@ function numberEntry(index: number) {
 export function numberedHashHistory(): RouterHistory {
   let history: RouterHistory | undefined
   // Registered before the router's own listener.
-  addEventListener('popstate', () => history && numberEntry(history.location.state[indexKey] + 1), {
-    capture: true,
-  })
+  const prepareEntry = () => {
+    repairAddress()
+    if (history) numberEntry(history.location.state[indexKey] + 1)
+  }
+  addEventListener('popstate', prepareEntry, { capture: true })
+  repairAddress()
   history = createHashHistory()
   numberEntry(history.location.state[indexKey])
   return history

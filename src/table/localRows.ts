@@ -1,31 +1,41 @@
+import { isValidElement, type ReactNode } from 'react'
+import { toSearchText } from '~/lib/searchText'
 import type { Text } from '~/ui/useText'
 import type { Column } from './types'
 
 export const columnTitle = <T>({ name, title }: Column<T>, text: Text) =>
   name ? name(text) : text.t(title)
 
-/** Empty if the column has no `text` and renders an element. */
+/** The text of `<bdi>{text}</bdi>`; empty for other elements. */
+const contentText = (content: ReactNode): string =>
+  typeof content === 'string' || typeof content === 'number'
+    ? String(content)
+    : isValidElement<{ children?: ReactNode }>(content) && content.type === 'bdi'
+      ? contentText(content.props.children)
+      : ''
+
+/** Empty if the column has no `text` and renders a component. */
 export function cellText<T>(column: Column<T>, row: T, text: Text): string {
-  if (column.text) return column.text(row, text)
-  const content = column.cell(row, text)
-  return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
+  return column.text ? column.text(row, text) : contentText(column.cell(row, text))
 }
 
 export const rowName = <T>(columns: readonly Column<T>[], row: T, text: Text, key: string) =>
   (columns[0] && cellText(columns[0], row, text)) || key
 
-/** Case-insensitive. */
+/** By the texts of all columns, also of hidden ones. */
 export function searchRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   q: string,
   text: Text,
 ) {
-  const searchText = q.trim().toLocaleLowerCase(text.language)
+  const searchText = toSearchText(q, text.language)
   if (!searchText) return rows
   return rows.filter((row) =>
     columns.some((column) =>
-      cellText(column, row, text).toLocaleLowerCase(text.language).includes(searchText),
+      [cellText(column, row, text), column.searchText?.(row, text) ?? ''].some((candidate) =>
+        toSearchText(candidate, text.language).includes(searchText),
+      ),
     ),
   )
 }

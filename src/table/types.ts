@@ -19,6 +19,8 @@ export type Column<T> = {
   cell: (row: T, text: Text) => ReactNode
   /** Plain text for export, search, sorting and row names. */
   text?: (row: T, text: Text) => string
+  /** More than `text` that a search in the browser finds. */
+  searchText?: (row: T, text: Text) => string
   /** Percent. */
   width?: 10 | 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | 60 | 70 | 80 | 90
   /** Hidden until selected. */

@@ -1,3 +1,4 @@
+import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
 import { command, type CommandTexts } from '~/api/queryClient'
@@ -42,6 +43,19 @@ const executionPath = (realm: string, id: string, ...segments: string[]) =>
 
 const readExecutions = (realm: string, flow: string) =>
   rest<Execution[]>(executionsPath(realm, flow))
+
+/**
+ * Undefined if the provider of a step, also in a sub-flow, is not installed: Keycloak then answers
+ * 404 for the whole list.
+ */
+export async function listExecutions(realm: string, flow: string, signal: AbortSignal) {
+  try {
+    return await rest<Execution[]>(executionsPath(realm, flow), { signal })
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}
 
 const putExecution = (realm: string, flow: string, body: Execution) =>
   rest(executionsPath(realm, flow), { method: 'PUT', body })
@@ -207,7 +221,7 @@ const secretMask = '**********'
 export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.keys(config).filter((name) => config[name] === secretMask)
 
-const withoutMasked = ({ config = {} }: StepConfig) =>
+export const withoutMasked = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== secretMask))
 
 type Branch = { step: Execution; children: readonly Branch[] }

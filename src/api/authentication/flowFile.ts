@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
 import { mapConcurrently } from '~/api/batch'
-import { executionsPath, maskedSettings, type Execution, type StepRequirement } from './executions'
+import {
+  executionsPath,
+  listExecutions,
+  maskedSettings,
+  withoutMasked,
+  type Execution,
+  type StepRequirement,
+} from './executions'
 import { flows, type Flow, type FlowWithSteps } from './flows'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -17,7 +25,8 @@ export const detailedFlow = (realm: string, id: string) =>
     queryKey: [...flows.all(realm), 'detailed', id],
     queryFn: async ({ signal }): Promise<DetailedFlow> => {
       const flow = await rest<Flow>(authenticationPath(realm, 'flows', id), { signal })
-      const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
+      const executions = await listExecutions(realm, flow.alias, signal)
+      if (!executions) throw new Error(translate('flowUnlisted', { flow: flow.alias }))
       const ids = executions.flatMap(({ authenticationConfig }) => authenticationConfig ?? [])
       const stepConfigs = await mapConcurrently(ids, (configId) =>
         authenticators.readConfig(realm, configId, signal),
@@ -131,20 +140,41 @@ export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
 /** Reads our file format or a realm export; undefined without flows. */
 export function readFlowFile(text: string): FlowFile | undefined {
   try {
-    const json: unknown = JSON.parse(text)
-    const authenticationFlows = isObject(json)
-      ? objectsIn(json['authenticationFlows']).flatMap(readFlow)
-      : []
-    return authenticationFlows.some(({ topLevel }) => topLevel) && isObject(json)
-      ? {
-          authenticationFlows,
-          authenticatorConfig: objectsIn(json['authenticatorConfig']).flatMap(readConfig),
-        }
-      : undefined
+    const file = readFlows(JSON.parse(text))
+    return file.authenticationFlows.some(({ topLevel }) => topLevel) ? file : undefined
   } catch {
     return undefined
   }
 }
+
+const readFlows = (json: unknown): FlowFile => {
+  const { authenticationFlows, authenticatorConfig }: JsonObject = isObject(json) ? json : {}
+  return {
+    authenticationFlows: objectsIn(authenticationFlows).flatMap(readFlow),
+    authenticatorConfig: objectsIn(authenticatorConfig).flatMap(readConfig),
+  }
+}
+
+/**
+ * All flows as they are stored, whether the providers of their steps are installed or not. Needs
+ * manage-realm.
+ */
+export const storedFlows = (realm: string) =>
+  queryOptions({
+    queryKey: [...flows.all(realm), 'stored'],
+    queryFn: async ({ signal }) =>
+      readFlows(
+        await rest(realmPath(realm, 'partial-export'), {
+          method: 'POST',
+          query: { exportClients: false, exportGroupsAndRoles: false },
+          isReadOnly: true,
+          signal,
+        }),
+      ),
+  })
+
+/** The steps on the first level are part of the flow itself; sub-flows are not. */
+export const topLevelSteps = (flow: Flow): FlowFile => readFlows({ authenticationFlows: [flow] })
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -207,35 +237,95 @@ const readConfig = (value: JsonObject): FlowFile['authenticatorConfig'] => {
 export const findSubFlow = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
 
+export type StoredStep = {
+  /** The position in the tree; exports name no ids. */
+  id: string
+  level: number
+  /** The alias of a sub-flow, the provider otherwise. */
+  name: string
+  isFlow: boolean
+  requirement: StepRequirement
+}
+
+/** Ancestors are skipped: files may contain circular sub-flows. */
+export const listStoredSteps = (
+  file: FlowFile,
+  flow: FileFlow,
+  ancestors: readonly string[] = [],
+): StoredStep[] =>
+  flow.authenticationExecutions.flatMap((step, index) => {
+    const path = [...ancestors, flow.alias]
+    const subFlow = findSubFlow(file, step)
+    return [
+      {
+        id: [...path, index].join('/'),
+        level: ancestors.length,
+        name: step.flowAlias ?? step.authenticator ?? '',
+        isFlow: step.authenticatorFlow,
+        requirement: step.requirement,
+      },
+      ...(subFlow && !path.includes(subFlow.alias) ? listStoredSteps(file, subFlow, path) : []),
+    ]
+  })
+
+export const withoutProviders = (file: FlowFile, providers: readonly string[]): FlowFile => ({
+  ...file,
+  authenticationFlows: file.authenticationFlows.map((flow) => ({
+    ...flow,
+    authenticationExecutions: flow.authenticationExecutions.filter(
+      ({ authenticator, authenticatorFlow }) =>
+        authenticatorFlow || !providers.includes(authenticator ?? ''),
+    ),
+  })),
+})
+
 export type FlowImport = { file: FlowFile; source: FileFlow; alias: string }
+
+export const importFlow = (realm: string) =>
+  command({
+    run: (flowImport: FlowImport) => createFromFile(realm, flowImport),
+    done: 'flowCreatedSuccess',
+    failed: 'flowCreateError',
+    stale: [flows.all(realm)],
+  })
+
+/** For steps that Keycloak cannot list: without their ids, they cannot be deleted. */
+export const copyFlowWithout = (realm: string, { file, alias: from, providers }: FlowCopy) =>
+  command({
+    run: async ({ alias, description }: { alias: string; description: string }) => {
+      const remaining = withoutProviders(file, providers)
+      const flow = remaining.authenticationFlows.find((candidate) => candidate.alias === from)
+      if (!flow) throw new Error(translate('flowGone'))
+      return createFromFile(realm, { file: remaining, source: { ...flow, description }, alias })
+    },
+    done: 'copyFlowSuccess',
+    failed: 'copyFlowError',
+    stale: [flows.all(realm)],
+  })
+
+export type FlowCopy = { file: FlowFile; alias: string; providers: readonly string[] }
 
 /**
  * Returns the flow's id. Prefixes sub-flows and configs with its name, like Keycloak's copies:
  * aliases are unique. Deletes everything on failure.
  */
-export const importFlow = (realm: string) =>
-  command({
-    run: async ({ file, source, alias }: FlowImport) => {
-      const { description = '', providerId } = source
-      const id = await restCreate(authenticationPath(realm, 'flows'), {
-        body: { alias, description, providerId, builtIn: false, topLevel: true },
-      })
-      try {
-        const oldPrefix = `${source.alias} `
-        const renamed = (name: string) =>
-          `${alias} ${name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name}`
-        const context = { realm, file, renamed }
-        await createSteps(context, source.authenticationExecutions, { id, alias })
-      } catch (error) {
-        await rest(authenticationPath(realm, 'flows', id), { method: 'DELETE' })
-        throw error
-      }
-      return id
-    },
-    done: 'flowCreatedSuccess',
-    failed: 'flowCreateError',
-    stale: [flows.all(realm)],
+async function createFromFile(realm: string, { file, source, alias }: FlowImport) {
+  const { description = '', providerId } = source
+  const id = await restCreate(authenticationPath(realm, 'flows'), {
+    body: { alias, description, providerId, builtIn: false, topLevel: true },
   })
+  try {
+    const oldPrefix = `${source.alias} `
+    const renamed = (name: string) =>
+      `${alias} ${name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name}`
+    const context = { realm, file, renamed }
+    await createSteps(context, source.authenticationExecutions, { id, alias })
+  } catch (error) {
+    await rest(authenticationPath(realm, 'flows', id), { method: 'DELETE' })
+    throw error
+  }
+  return id
+}
 
 type ImportContext = { realm: string; file: FlowFile; renamed: (name: string) => string }
 
@@ -283,7 +373,7 @@ async function createStep(
   if (!config) return
   const body = {
     alias: renamed(config.alias).replaceAll(forbiddenCharacters, ' '),
-    config: config.config,
+    config: withoutMasked(config),
   }
   await restCreate(authenticationPath(realm, 'executions', id, 'config'), { body })
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient, command } from '~/api/queryClient'
-import { executionsPath, type Execution } from './executions'
+import { listExecutions, type Execution } from './executions'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -23,6 +23,9 @@ export type UsedBy = {
 export type FlowRow = FlowChoice & { description?: string; builtIn: boolean; usedBy?: UsedBy }
 
 export type FlowWithSteps = { flow: Flow; executions: readonly Execution[] }
+
+/** Keycloak lists no executions of a flow with a step whose provider is not installed. */
+export type UnlistedFlow = { flow: Flow; executions: undefined }
 
 export type NewFlow = { alias: string; description: string; providerId: string }
 
@@ -99,9 +102,9 @@ export const flows = {
   withSteps: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'whole', id],
-      queryFn: async ({ signal }): Promise<FlowWithSteps> => {
+      queryFn: async ({ signal }): Promise<FlowWithSteps | UnlistedFlow> => {
         const flow = await rest<Flow>(flowPath(realm, id), { signal })
-        const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
+        const executions = await listExecutions(realm, flow.alias, signal)
         return { flow, executions }
       },
     }),

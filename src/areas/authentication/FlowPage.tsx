@@ -5,6 +5,7 @@ import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
 import { FlowView } from './flow/FlowView'
+import { UnlistedFlowView } from './flow/UnlistedFlowView'
 
 const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 
@@ -18,6 +19,11 @@ export default function FlowPage() {
 
 function FlowContent({ realm, id }: { realm: string; id: string }) {
   const { view } = route.useSearch()
-  const { data: flowWithSteps } = useSuspenseQuery(flows.withSteps(realm, id))
-  return <FlowView realm={realm} flowWithSteps={flowWithSteps} isDiagram={view === 'diagram'} />
+  const { data } = useSuspenseQuery(flows.withSteps(realm, id))
+  const { flow, executions } = data
+  return executions ? (
+    <FlowView realm={realm} flowWithSteps={{ flow, executions }} isDiagram={view === 'diagram'} />
+  ) : (
+    <UnlistedFlowView realm={realm} flow={flow} />
+  )
 }

@@ -52,6 +52,7 @@ export function ChooseType({ types, onClose }: Props) {
         listState={useLocalState()}
         rowKey={({ type }) => type}
         columns={columns}
+        searchPlaceholder="search"
         noExport
       />
       <Title headingLevel="h2" size="md" className="castellan-permission-starts">

@@ -57,6 +57,7 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
         listState={listState}
         rowKey={({ type }) => type}
         columns={columnsOf(resourceServer)}
+        searchPlaceholder="search"
         noExport
       />
     </Dialog>

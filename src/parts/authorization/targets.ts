@@ -15,14 +15,14 @@ const memberTargets: Partial<Record<ReferenceKind, TargetOf>> = {
       params: { realm, clientId: id, tab: 'settings' },
     }),
   clientScopes: ({ realm }, { id }) =>
-    linkOptions({ to: '/$realm/client-scopes/$id/{-$tab}', params: { realm, id, tab: undefined } }),
+    linkOptions({ to: '/$realm/client-scopes/$id/$tab', params: { realm, id, tab: 'settings' } }),
   roles: ({ realm }, { id, parent }) =>
     parent
       ? linkOptions({
           to: '/$realm/clients/$clientId/roles/$id/$tab',
           params: { realm, clientId: parent.id, id, tab: 'details' },
         })
-      : linkOptions({ to: '/$realm/roles/$id/{-$tab}', params: { realm, id, tab: undefined } }),
+      : linkOptions({ to: '/$realm/roles/$id/$tab', params: { realm, id, tab: 'details' } }),
   policies: (resourceServer, { id, parent }) => parent && resourceServer.policy(parent.id, id),
   resources: (resourceServer, { id }) => resourceServer.resource?.(id),
   authzScopes: (resourceServer, { id }) => resourceServer.scope?.(id),

@@ -73,6 +73,7 @@ export function RoleView({ container, id, tab, listState }: Props) {
         }
         actions={pageActions(role, () => void leave())}
       />
+      {isDefault && <DefaultRoleNote />}
       <RoutedTabs
         label="roleDetails"
         tabs={tabs}
@@ -80,6 +81,24 @@ export function RoleView({ container, id, tab, listState }: Props) {
         link={(segment) => roleLink(container, id, segment)}
       />
     </>
+  )
+}
+
+function DefaultRoleNote() {
+  const { t } = useText()
+  const canOpen = useCanOpen()
+  return (
+    <Content component="p">
+      {t('newUsersGetRole')}
+      {canOpen('/$realm/realm-settings/user-registration/$tab') && (
+        <>
+          {' '}
+          <RouteLink to="/$realm/realm-settings/user-registration/$tab" params={{ tab: 'groups' }}>
+            {t('newUsersJoinGroups')}
+          </RouteLink>
+        </>
+      )}
+    </Content>
   )
 }
 

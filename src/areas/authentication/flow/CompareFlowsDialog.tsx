@@ -6,8 +6,10 @@ import { useId, useState } from 'react'
 import type { Execution } from '~/api/authentication/executions'
 import { detailedFlow } from '~/api/authentication/flowFile'
 import { flows, type Flow } from '~/api/authentication/flows'
+import { describeError } from '~/lib/errors'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 import { compareFlows, isDifferent, type ComparedStep } from './compareFlows'
 import '../authentication.css'
@@ -35,7 +37,7 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
     )
   const otherFlow = otherFlows.find((candidate) => candidate.alias === alias)
   const { data: first } = useQuery({ ...detailedFlow(realm, flow.id), staleTime: 0 })
-  const { data: second } = useQuery({
+  const { data: second, error } = useQuery({
     ...detailedFlow(realm, otherFlow?.id ?? ''),
     enabled: otherFlow !== undefined,
     staleTime: 0,
@@ -73,6 +75,7 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
             onChange={(_event, next) => setShowAll(next)}
           />
         )}
+        {error && <FieldError text={describeError(error).message} />}
         <output>{visibleRows?.length === 0 && t('compareNoDifference')}</output>
         {visibleRows && visibleRows.length > 0 && (
           <ComparisonTable rows={visibleRows} names={[flow.alias, otherFlow?.alias ?? '']} />

@@ -41,7 +41,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const binding = chosen ?? allowedBindings[0]
   const current = binding && settings[binding]
   const problems =
-    flowWithSteps && binding
+    flowWithSteps?.executions && binding
       ? allProblems(treeOf(flowWithSteps.executions), {
           isClientFlow: flowWithSteps.flow.providerId === 'client-flow',
           bindings: [binding],
@@ -49,7 +49,8 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
           recentIds: recentSteps(),
         })
       : []
-  const isRisky = problems.length > 0
+  const isUnlisted = flowWithSteps !== undefined && !flowWithSteps.executions
+  const isRisky = isUnlisted || problems.length > 0
   return (
     <FormDialog
       size="small"
@@ -86,7 +87,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
       </FormGroup>
       {isRisky && (
         <InlineAlert variant="warning" title={t('bindWithMistakes')}>
-          <ProblemList problems={problems} />
+          {isUnlisted ? t('providerMissingInside') : <ProblemList problems={problems} />}
         </InlineAlert>
       )}
     </FormDialog>

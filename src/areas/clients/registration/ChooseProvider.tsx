@@ -55,6 +55,7 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
         listState={listState}
         rowKey={(provider) => provider.id}
         columns={columnsOf(kind)}
+        searchPlaceholder="search"
         requires="view-realm"
         noExport
       />

@@ -34,6 +34,11 @@ export const eventTypeColumns: Column<EventType>[] = [
     title: 'eventType',
     cell: eventTypeName,
     text: eventTypeName,
+    // A row is a type and its failure, which has a name of its own.
+    searchText: (eventType, text) =>
+      typeNames([eventType])
+        .flatMap((type) => [type, eventTypeText(type, text, 'name')])
+        .join(' '),
     sort: true,
     width: 35,
   },

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Text } from '~/ui/useText'
+import { searchRows } from './localRows'
+import type { Column } from './types'
+
+type Row = { name: string; help: string; code?: string }
+
+const text: Text = { t: (key) => key, label: (key) => key ?? '', language: 'en' }
+
+const columns: Column<Row>[] = [
+  { id: 'name', title: 'name', cell: ({ name }) => name, searchText: ({ code = '' }) => code },
+  { id: 'description', title: 'description', cell: ({ help }) => <bdi>{help}</bdi> },
+]
+
+const rows: Row[] = [
+  { name: 'Audience', help: 'Adds a client to the token' },
+  { name: 'Address', help: 'Maps the postal address', code: 'ADDRESS_ERROR Broken address' },
+]
+
+const found = (q: string) => searchRows(rows, columns, q, text).map(({ name }) => name)
+
+test('finds rows by name, description and code', () => {
+  expect(found('audi')).toEqual(['Audience'])
+  expect(found('POSTAL')).toEqual(['Address'])
+  expect(found('address_error')).toEqual(['Address'])
+  expect(found('address error')).toEqual(['Address'])
+  expect(found('broken address')).toEqual(['Address'])
+  expect(found(' ')).toHaveLength(2)
+  expect(found('nothing')).toEqual([])
+})
