@@ -13,6 +13,7 @@ import {
   type Strategy,
 } from './authz'
 import {
+  encodeReference,
   isFlagged,
   memberFlags,
   memberLists,

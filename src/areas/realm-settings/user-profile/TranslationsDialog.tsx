@@ -1,4 +1,4 @@
-import { Button, FormGroup } from '@patternfly/react-core'
+import { Button, FormGroup, TextInput } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useQueries, useQuery } from '@tanstack/react-query'
