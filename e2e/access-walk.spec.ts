@@ -71,7 +71,7 @@ for (const [permissions, paths] of pathsByPermissions) {
   })
 }
 
-const creation = /^(Add (user|provider|attribute|default|key)|Assign|Create|Import|Invite|Link)/
+const creation = /^(Add (user|provider|attribute|default|key)|Assign|Create|Import|Invite|Link)\b/
 
 test('offers no act of creation to those who may only look', async ({ app, realm, page }) => {
   test.slow()

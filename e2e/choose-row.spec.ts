@@ -58,8 +58,10 @@ test('chooses and gives back a role by a click anywhere in its row, but not by i
   await expect(boxOf('reader')).toBeChecked()
   await app.row('reader').getByText('reader', { exact: true }).click()
   await expect(boxOf('reader')).not.toBeChecked()
+  await app.search('view')
+  await expect(app.row('view-profile')).toBeVisible()
   await app.row('view').getByRole('button', { name: 'shop' }).click()
-  await expect(app.row('auditor')).toBeHidden()
+  await expect(app.row('view-profile')).toBeHidden()
   await expect(boxOf('view')).not.toBeChecked()
   await app.confirm('Assign')
   await expect

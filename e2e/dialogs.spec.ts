@@ -73,7 +73,7 @@ for (const address of addresses)
     let dialogCount = 0
     // The menus of the page and of the first row.
     const toggles = main.locator(
-      'button[aria-haspopup="menu"]:visible:not([aria-label^="More tabs"])',
+      'button[aria-haspopup="menu"]:visible:not([aria-label*=" more: "])',
     )
     // All settings tabs share the page menu.
     const sharesPageMenu = address.startsWith('realm-settings/') && !address.endsWith('/general')

@@ -13,6 +13,7 @@ import { getEnvironment } from '~/api/session'
 import { useThemesExtension } from '~/api/themesExtension'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
+import type { PageMeta } from '~/routing/pageRoute'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { notFoundStore } from '~/routing/notFoundStore'
@@ -131,16 +132,22 @@ function Layout({ realm, children }: { realm: string; children: ReactNode }) {
   )
 }
 
-type PageMatch = { routeId: string; params: Record<string, string | undefined> }
+type PageMatch = {
+  routeId: string
+  params: Record<string, string | undefined>
+  staticData: { page?: Pick<PageMeta, 'path' | 'isTab'> }
+}
 
 /** Changing these stays on the same page. */
 const tabParams = new Set(['tab', 'subTab'])
 
-/** Stays the same while only the tab changes. */
+/** Stays the same while only the tab changes. Some tabs, those with nested tabs, have a route. */
 function pageKey(match: PageMatch | undefined): string {
   if (!match) return ''
+  const { path = match.routeId, isTab } = match.staticData.page ?? {}
+  const segments = path.split('/').filter((segment) => !/\$(?:tab|subTab)\b/.test(segment))
   const params = Object.entries(match.params).filter(([name]) => !tabParams.has(name))
-  return JSON.stringify([match.routeId, params])
+  return JSON.stringify([isTab ? segments.slice(0, -1) : segments, params])
 }
 
 /**

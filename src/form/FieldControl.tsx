@@ -247,11 +247,17 @@ function VisibleField({ field }: { field: Field }) {
 const helpParams = (paths: Readonly<Record<string, Path>>, read: (path: Path) => unknown) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, read(path)]))
 
-const focusableSelector =
-  'input:not(:disabled), textarea:not(:disabled), select, button:not(:disabled)'
+/** Buttons last: those that step a number or remove a value stand before its input. */
+const focusableSelectors = [
+  'input:not(:disabled), textarea:not(:disabled), select',
+  'button:not(:disabled)',
+]
 
 const focusFirstControl = (element: HTMLElement | null | undefined) =>
-  element?.querySelector<HTMLElement>(focusableSelector)?.focus()
+  focusableSelectors
+    .map((selector) => element?.querySelector<HTMLElement>(selector))
+    .find((control) => control)
+    ?.focus()
 
 function useScrollAndFocus(isFocusTarget: boolean, wrapper: RefObject<HTMLDivElement | null>) {
   useEffect(() => {

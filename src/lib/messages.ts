@@ -37,8 +37,6 @@ const ownMessages = {
   exportingRows_other: 'Exporting: {{count}} rows',
   firstPage: 'First page',
   lastPage: 'Last page',
-  more: 'More',
-  moreTabs: 'More tabs',
   noEntries: 'No entries',
   notAllowedHere: 'You are not allowed to see this',
   opensNewWindow: '(opens in a new window)',
@@ -203,6 +201,9 @@ const ownMessages = {
   eventsByName: 'Changes by name',
   groupsInRole: 'Groups in role',
   holdersUnknown: 'you do not have permission to see who has it',
+  namedInPolicies_one: 'Named in {{count}} policy:',
+  namedInPolicies_other: 'Named in {{count}} policies:',
+  namedInPoliciesUnknown: 'Not all policies that may name it could be read.',
   noDirectGroups: 'No direct groups',
   noDirectGroupsText:
     'Only groups with this role directly assigned appear here. Their members and subgroups have the role through them.',

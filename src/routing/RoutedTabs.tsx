@@ -119,6 +119,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const tabOrder = [openTab?.id, ...visibleTabs.map((tab) => tab.id)].join(' ')
   const hidden = useHiddenTabs(stripRef, tabOrder)
   if (!openTab) return null
+  const moreText = t('more', { count: hidden.length })
   return (
     <>
       <div className={styles.tabs}>
@@ -153,10 +154,10 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
           })}
         </ul>
         <ActionMenu
-          name={`${t('moreTabs')}: ${t(label)}`}
+          name={`${moreText}: ${t(label)}`}
           icon={
             <span className="castellan-more-tabs">
-              {t('more')} <AngleDownIcon />
+              {moreText} <AngleDownIcon />
             </span>
           }
           actions={visibleTabs

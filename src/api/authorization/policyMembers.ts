@@ -7,6 +7,11 @@ type PolicyMembers = {
   deletedMembers?: readonly string[]
 }
 
+type StoredPolicy = {
+  type: string
+  config?: Readonly<Record<string, string | undefined>> | undefined
+}
+
 export const memberFlags = {
   roles: 'required',
   clientScopes: 'required',
@@ -27,6 +32,12 @@ export const memberLists: Readonly<Record<string, 'users' | FlaggedList>> = {
   user: 'users',
   role: 'roles',
   group: 'groups',
+}
+
+/** Ids of the roles, groups or users that a policy's stored config names. */
+export function policyMemberIds({ type, config }: StoredPolicy): string[] {
+  const name = memberLists[type]
+  return name ? parseMembers(config?.[name]).map(({ id }) => id) : []
 }
 
 /** Typed policies leave out members that no longer exist; the stored config still has them. */

@@ -18,3 +18,25 @@ export async function lastAdminWarning(realm: string, ids: readonly string[]) {
   const role = await lastAdminRole(realm, ids)
   return role ? <LastAdminAlert realm={realm} role={role} /> : null
 }
+
+/** What deleting these users affects. */
+export async function userDeletionImpact(
+  signal: AbortSignal,
+  realm: string,
+  rows: readonly { id: string }[],
+) {
+  const { policyUseImpact } = await import('~/parts/authorization/PolicyUse')
+  const [warning, policies] = await Promise.all([
+    lastAdminWarning(
+      realm,
+      rows.map(({ id }) => id),
+    ),
+    policyUseImpact(signal, realm, 'user', rows),
+  ])
+  return (
+    <>
+      {warning}
+      {policies}
+    </>
+  )
+}

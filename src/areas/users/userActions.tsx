@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { throwIfAnyFailed } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
-import { lastAdminWarning } from './LastAdmin'
+import { userDeletionImpact } from './LastAdmin'
 import { useOwnUserId } from './useOwnUserId'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -17,7 +17,7 @@ export function useUserActions(realm: string) {
       text: onDeleted ? 'deleteConfirmCurrentUser' : 'deleteConfirmDialog',
       params: { count: 1, name: row.username },
       danger: true,
-      impact: () => lastAdminWarning(realm, [row.id]),
+      impact: (signal) => userDeletionImpact(signal, realm, [row]),
       run: async () => {
         throwIfAnyFailed(await remove.mutateAsync([row]), ({ username }) => username)
         onDeleted?.()

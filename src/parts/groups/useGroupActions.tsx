@@ -79,9 +79,19 @@ export function useGroupActions(
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
-      impact: async (signal) => (
-        <GroupImpactList groups={await loadGroupImpact(owner, rows, signal)} />
-      ),
+      impact: async (signal) => {
+        const { policyUseImpact } = await import('~/parts/authorization/PolicyUse')
+        const [groupImpacts, policies] = await Promise.all([
+          loadGroupImpact(owner, rows, signal),
+          policyUseImpact(signal, owner.realm, 'group', rows),
+        ])
+        return (
+          <>
+            <GroupImpactList groups={groupImpacts} />
+            {policies}
+          </>
+        )
+      },
       run: retryFailed(
         rows,
         async (remaining) => {

@@ -17,14 +17,21 @@ export function useRoleActions(container: RoleContainer) {
   const remove = useMutation(withoutToast(deleteRoles(container)))
 
   const loadImpact = async (rows: readonly Role[], signal: AbortSignal) => {
-    const roleUses = await Promise.all(
-      rows
+    // Loaded lazily: only deletion needs them.
+    const { policyUseImpact } = await import('~/parts/authorization/PolicyUse')
+    const { RoleImpact } = await import('./RoleImpact')
+    const [policies, ...roleUses] = await Promise.all([
+      policyUseImpact(signal, container.realm, 'role', rows),
+      ...rows
         .slice(0, maxCheckedRoles)
         .map((role) => queryWithSignal(signal, roles.use(container, role, defaultRole))),
+    ])
+    return (
+      <>
+        <RoleImpact container={container} rows={rows} roleUses={roleUses} />
+        {policies}
+      </>
     )
-    // Loaded lazily: only deletion needs it.
-    const { RoleImpact } = await import('./RoleImpact')
-    return <RoleImpact container={container} rows={rows} roleUses={roleUses} />
   }
 
   const confirmDelete = (rows: readonly Role[], done?: OnBatchDone) => {

@@ -19,7 +19,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { lastAdminWarning } from '../LastAdmin'
+import { lastAdminWarning, userDeletionImpact } from '../LastAdmin'
 import { useOwnUserId } from '../useOwnUserId'
 import type { BulkTarget } from './UserBulkBar'
 import type { BulkAction } from './bulkActions'
@@ -221,7 +221,7 @@ function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfi
         )
       })}
       {action.excludesSelf && rows.length <= maxNames && (
-        <LastAdminWarning realm={realm} rows={rows} />
+        <UserImpact realm={realm} rows={rows} action={action} />
       )}
       <NameList
         names={rows.slice(0, maxNames).map(({ username }) => username)}
@@ -242,12 +242,15 @@ const NameList = ({ names, label }: { names: readonly string[]; label: string })
   </ul>
 )
 
-function LastAdminWarning({ realm, rows }: Pick<BulkConfirmationProps, 'realm' | 'rows'>) {
+type UserImpactProps = Pick<BulkConfirmationProps, 'realm' | 'rows' | 'action'>
+
+function UserImpact({ realm, rows, action: { deletes } }: UserImpactProps) {
   const { t } = useText()
   const ids = rows.map(({ id }) => id)
   const { data, isPending } = useQuery({
-    queryKey: [realm, 'last-admin', ids],
-    queryFn: () => lastAdminWarning(realm, ids),
+    queryKey: [realm, 'user-impact', deletes, ids],
+    queryFn: ({ signal }) =>
+      deletes ? userDeletionImpact(signal, realm, rows) : lastAdminWarning(realm, ids),
     gcTime: 0,
   })
   if (isPending) return <Skeleton screenreaderText={t('spinnerLoading')} />

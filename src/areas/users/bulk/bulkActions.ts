@@ -17,6 +17,7 @@ export type BulkAction = {
   /** Codes of the required actions. */
   actions?: readonly string[]
   excludesSelf?: boolean
+  deletes?: boolean
   /** Why a user is skipped. */
   skip?: (row: UserRow) => string | undefined
   run: (row: UserRow) => Promise<unknown>
@@ -46,6 +47,7 @@ export const bulkActions = {
     button: 'delete',
     danger: true,
     excludesSelf: true,
+    deletes: true,
     run: userBulk.delete(realm),
   }),
 
