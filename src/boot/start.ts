@@ -2,6 +2,7 @@
 // and 4). Imports only from this folder.
 import { parseEnvironment, type Environment } from './environment'
 import { silentSignIn, type Tokens } from './silentSignIn'
+import { repairAddress } from './repairAddress'
 import { postResult, isSignInWindow } from './signInWindow'
 import { applyTheme } from './theme'
 
@@ -24,6 +25,7 @@ function bootConsole(): Start {
   try {
     const environment = parseEnvironment(document.getElementById('environment')?.textContent)
     applyTheme(environment.darkMode)
+    repairAddress()
     const address = new URL(location.href)
     if (isSignInWindow(address)) {
       postResult(address)

@@ -27,14 +27,3 @@ export function buildUrl(base: string, path: string): string {
   if (!pathname.endsWith(path)) throw new InvalidPathError(path)
   return url
 }
-
-/** Escapes each `%` that is not part of an escape, so that the rest of the path can be decoded. */
-export const repairEscapes = (path: string) =>
-  path.replaceAll(/%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|%/gi, (match) => {
-    try {
-      decodeURIComponent(match)
-      return match
-    } catch {
-      return match.replaceAll('%', '%25')
-    }
-  })

@@ -1,5 +1,5 @@
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
-import { repairEscapes } from '~/lib/urlPath'
+import { repairAddress } from '~/boot/repairAddress'
 
 const indexKey = '__TSR_index'
 
@@ -10,14 +10,6 @@ function numberEntry(index: number) {
   const numbered = { ...state, key, __TSR_key: key, [indexKey]: index }
   // The native method: the router would treat its own as a navigation.
   History.prototype.replaceState.call(window.history, numbered, '')
-}
-
-/** The router matches no route, not even the realm's, if one segment cannot be decoded. */
-function repairAddress() {
-  const [path = '', ...query] = window.location.hash.split('?')
-  const hash = [repairEscapes(path), ...query].join('?')
-  if (hash === window.location.hash) return
-  History.prototype.replaceState.call(window.history, window.history.state, '', hash)
 }
 
 /**
@@ -32,7 +24,6 @@ export function numberedHashHistory(): RouterHistory {
     if (history) numberEntry(history.location.state[indexKey] + 1)
   }
   addEventListener('popstate', prepareEntry, { capture: true })
-  repairAddress()
   history = createHashHistory()
   numberEntry(history.location.state[indexKey])
   return history

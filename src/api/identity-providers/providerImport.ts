@@ -57,7 +57,8 @@ const discoveryPath = '/.well-known/openid-configuration'
 
 /** An issuer's discovery document is below it. */
 export function documentUrls(kind: ImportKind, address: string): readonly string[] {
-  if (kind === 'saml' || address.includes('/.well-known/')) return [address]
+  if (kind === 'saml' || address.includes('/.well-known/') || !URL.canParse(address))
+    return [address]
   const url = new URL(address)
   url.pathname = url.pathname.replace(/\/+$/, '') + discoveryPath
   return [address, url.href]
