@@ -18,7 +18,7 @@ test('names the policies of a role, a group and a user before they are deleted',
   await grantPermission(realm, { username: 'ann', type: 'Users', only: [], scopes })
 
   await app.open('/$realm/roles')
-  await app.choose('Action: clerk', 'Delete')
+  await app.row('clerk').choose('Delete')
   await expect(app.dialog()).toContainText('Named in 1 policy:')
   await expect(app.dialog().getByRole('listitem')).toContainText(['clerks only (shop)'])
   await app.expectAccessible()

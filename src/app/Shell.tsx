@@ -150,6 +150,17 @@ function pageKey(match: PageMatch | undefined): string {
   return JSON.stringify([isTab ? segments.slice(0, -1) : segments, params])
 }
 
+const tabLists = (mainId: string) => [
+  ...(document.getElementById(mainId)?.querySelectorAll('[role="tablist"]') ?? []),
+]
+
+/** Opening a tab with a route of its own mounts the tabs again. */
+function restoreTabFocus(mainId: string, tabList: number) {
+  if (document.activeElement !== document.body) return
+  const tab = tabLists(mainId)[tabList]?.querySelector<HTMLElement>('[aria-selected="true"]')
+  tab?.focus({ preventScroll: true })
+}
+
 /**
  * Focuses the heading after navigation, but not on the first page or when the tab changes. Messages
  * go with their page.
@@ -161,12 +172,16 @@ function usePageFocus(mainId: string) {
     const currentPageKey = () => pageKey(router.state.matches.at(-1))
     lastPageKey.current ??= currentPageKey()
     let leftAt = 0
+    let focusedTabList = -1
     const stopTiming = router.subscribe('onBeforeNavigate', () => {
       leftAt = Date.now()
+      // A redirect finds the focus gone.
+      if (document.activeElement !== document.body)
+        focusedTabList = tabLists(mainId).findIndex((list) => list.contains(document.activeElement))
     })
     const unsubscribe = router.subscribe('onRendered', () => {
       const pageKeyNow = currentPageKey()
-      if (pageKeyNow === lastPageKey.current) return
+      if (pageKeyNow === lastPageKey.current) return restoreTabFocus(mainId, focusedTabList)
       lastPageKey.current = pageKeyNow
       dismissToastsOfLastPage(leftAt)
       const main = document.getElementById(mainId)
