@@ -1,13 +1,17 @@
 /** Escapes each `%` that is not part of an escape, so that the rest of the path can be decoded. */
 export const repairEscapes = (path: string) =>
-  path.replaceAll(/%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|%/gi, (match) => {
-    try {
-      decodeURIComponent(match)
-      return match
-    } catch {
-      return match.replaceAll('%', '%25')
-    }
-  })
+  path.replaceAll(/%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[0-7][\da-f]|%/gi, (match) =>
+    isDecodable(match) ? match : match.replaceAll('%', '%25'),
+  )
+
+function isDecodable(text: string) {
+  try {
+    // Uses the result, or the minifier drops the call.
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
 
 /**
  * Neither Keycloak's sign-in nor the router takes an address that cannot be decoded; what can be read
