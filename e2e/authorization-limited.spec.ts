@@ -156,8 +156,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   const management = await realm.client('realm-management')
   const path = `/clients/${management?.id}/roles/view-clients`
   const role = await realm.api('GET', path)
-  const user = await realm.user(as.username)
-  const mapping = `/users/${user?.id}/role-mappings/clients/${management?.id}`
+  const mapping = `/users/${as.id}/role-mappings/clients/${management?.id}`
   await realm.api('POST', mapping, [role])
   await app.open('/$realm/clients', { as })
   await page.reload()
