@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { holds, type Requirement } from '~/lib/access'
 import { readAll, readPagesConcurrently } from '~/lib/async/readPages'
 import { runConcurrently } from '~/lib/async/runConcurrently'
+import { queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
+import { whoami } from '~/api/whoami'
 import { authzPath } from './authz'
 import { policyMemberIds } from './policyMembers'
 
@@ -19,6 +22,10 @@ type PolicyWithConfig = {
 }
 
 type AuthzClient = { id: string; clientId: string; authorizationServicesEnabled?: boolean }
+
+const policiesRequirement: Requirement = {
+  all: ['query-clients', { some: ['view-authorization', 'manage-authorization'] }],
+}
 
 /** Each page of clients costs Keycloak a query per client. */
 const maxClients = 1000
@@ -53,18 +60,16 @@ export const policyUse = (realm: string, type: 'role' | 'group' | 'user', ids: r
 
 async function readAuthzClients(realm: string, signal: AbortSignal) {
   const clients: AuthzClient[] = []
+  const { permissions } = await queryClient.query(whoami(realm))
+  if (!holds(policiesRequirement, permissions)) return { clients, isPartial: true }
   let isHidden = false
   const readPage = (first: number, max: number) =>
     rest<AuthzClient[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
-  try {
-    for await (const { rows, isEnd } of readPagesConcurrently(readPage, 0, maxClients)) {
-      clients.push(...rows.filter((client) => client.authorizationServicesEnabled))
-      // Of clients that may not be viewed, only the name is sent.
-      isHidden ||= rows.some((client) => client.authorizationServicesEnabled === undefined)
-      if (isEnd) return { clients, isPartial: isHidden }
-    }
-  } catch {
-    // Deleting does not require viewing clients.
+  for await (const { rows, isEnd } of readPagesConcurrently(readPage, 0, maxClients)) {
+    clients.push(...rows.filter((client) => client.authorizationServicesEnabled))
+    // Of clients that may not be viewed, only the name is sent.
+    isHidden ||= rows.some((client) => client.authorizationServicesEnabled === undefined)
+    if (isEnd) return { clients, isPartial: isHidden }
   }
   return { clients, isPartial: true }
 }
