@@ -21,7 +21,13 @@ type PolicyWithConfig = {
   config?: Readonly<Record<string, string>>
 }
 
-type AuthzClient = { id: string; clientId: string; authorizationServicesEnabled?: boolean }
+type AuthzClient = {
+  id: string
+  clientId: string
+  /** Absent if off. */
+  authorizationServicesEnabled?: boolean
+  attributes?: object
+}
 
 const policiesRequirement: Requirement = {
   all: ['query-clients', { some: ['view-authorization', 'manage-authorization'] }],
@@ -68,7 +74,7 @@ async function readAuthzClients(realm: string, signal: AbortSignal) {
   for await (const { rows, isEnd } of readPagesConcurrently(readPage, 0, maxClients)) {
     clients.push(...rows.filter((client) => client.authorizationServicesEnabled))
     // Of clients that may not be viewed, only the name is sent.
-    isHidden ||= rows.some((client) => client.authorizationServicesEnabled === undefined)
+    isHidden ||= rows.some(({ attributes }) => !attributes)
     if (isEnd) return { clients, isPartial: isHidden }
   }
   return { clients, isPartial: true }
