@@ -21,11 +21,7 @@ test('an import says what is wrong with a password', async ({ app, realm, page }
   expect(await realm.user('ann')).toBeUndefined()
 })
 
-test('names pending invitations before sending, and mails nobody twice', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('names pending invitations before sending, and mails nobody twice', async ({ app, realm }) => {
   const smtp = await startSmtp()
   try {
     const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
