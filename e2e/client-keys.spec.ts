@@ -62,6 +62,8 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   app.expectFailures(/POST .* 400/)
   await app.confirm('Import')
   await expect(app.dialog()).toContainText('Could not import certificate')
+  await expect(app.dialog()).toContainText('given alias not found in the keystore')
+  await expect(app.dialog()).not.toContainText('certificate-not-found')
   await app.field('Key alias').fill('shop')
   await app.confirm('Import')
   await app.expectMessage(importedMessage)

@@ -75,7 +75,7 @@ test('manages keys, events, texts and an import by keyboard alone', async ({
   await keys.tabTo(app.field('1 Realm roles'))
   await page.keyboard.press('Space')
   await keys.choose(button(/^If a resource already exists/), 'Skip')
-  await expect(app.dialog()).toContainText('Added: 1, overwritten: 0, skipped: 0')
+  await expect(app.dialog()).toContainText('Will be added: 1, overwritten: 0, skipped: 0')
   await keys.press(inDialog('Import'))
   await expect.poll(() => realm.role('reader')).toBeDefined()
   await expect(app.dialog()).toContainText('One record added.')

@@ -233,7 +233,7 @@ test('previews a partial import, and does what it said', async ({ app, realm, pa
     .getByRole('button', { name: /^If a resource already exists/ })
     .click()
   await page.getByRole('option', { name: 'Skip', exact: true }).click()
-  await expect(app.dialog()).toContainText('Added: 1, overwritten: 0, skipped: 2')
+  await expect(app.dialog()).toContainText('Will be added: 1, overwritten: 0, skipped: 2')
   await app.dialog().getByRole('checkbox', { name: '1 Users' }).check()
   await app.row('ann').choose('Leave out')
   await app.confirm('Import')

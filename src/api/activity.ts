@@ -1,6 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { failedText, describeError, statusOf } from '~/lib/errors'
+import { describeError, errorText, failedText, statusOf } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { displayNameOf } from '~/lib/displayName'
 import type { TextKey } from '~/lib/textKey'
@@ -204,7 +204,7 @@ function toFailure(error: unknown): Failure {
   const status = statusOf(error)
   return {
     state: 'failed',
-    message: describeError(error).message,
+    message: errorText(error),
     ...(status !== undefined && { status }),
   }
 }

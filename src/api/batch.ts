@@ -1,4 +1,4 @@
-import { describeError } from '~/lib/errors'
+import { errorText } from '~/lib/errors'
 import { concurrency } from '~/lib/async/readPages'
 
 export type BatchResult<T> = { done: T[]; failed: { item: T; message: string }[] }
@@ -14,7 +14,7 @@ export async function forEachSettled<T>(
       await call(item)
       result.done.push(item)
     } catch (error) {
-      result.failed.push({ item, message: describeError(error).message })
+      result.failed.push({ item, message: errorText(error) })
     }
   }
   return result

@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { failedText, describeError } from '~/lib/errors'
+import { describeError, failedTexts } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -40,13 +40,8 @@ const mutationCache = new MutationCache({
   },
   onError(error, input, _context, { meta }) {
     if (meta?.withoutToast) return
-    const problem = describeError(error)
-    const text = meta?.failed ? failedText(meta.failed, problem) : problem.message
-    toast(text, {
-      variant: 'danger',
-      object: objectFor(text, input, meta),
-      ...(problem.description && { description: problem.description }),
-    })
+    const { title, ...texts } = failedTexts(meta?.failed, describeError(error))
+    toast(title, { variant: 'danger', object: objectFor(title, input, meta), ...texts })
   },
 })
 

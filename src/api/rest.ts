@@ -141,7 +141,7 @@ async function send(
  * even to a GET (26.7.4). A retry succeeds.
  */
 const isListRace = (error: unknown) =>
-  statusOf(error) === 400 && describeError(error).description === 'Cannot parse the JSON'
+  statusOf(error) === 400 && describeError(error).message === 'Cannot parse the JSON'
 
 const inFlight = new Map<string, Promise<Response>>()
 

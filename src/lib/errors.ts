@@ -1,6 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { Permission } from './access'
 import { hasText, labelOf, translate } from './i18n'
+import type { TextKey } from './textKey'
 
 /** `field` is Keycloak's name for it. */
 export type FieldError = { field: string; message: string }
@@ -8,6 +9,8 @@ export type FieldError = { field: string; message: string }
 export type Problem = {
   message: string
   description?: string
+  /** The server's error if it is a code, such as `conflict`. */
+  code?: string
   status?: number
   permission?: Permission
   fields?: FieldError[]
@@ -31,25 +34,26 @@ export function describeError(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
   if (error instanceof NetworkError) {
     const body = bodyOf(error)
-    const serverMessage = nonEmptyString(body.error) ?? nonEmptyString(body.errorMessage)
     const fields = fieldErrors(body)
-    const description = nonEmptyString(body.error_description)
+    const { message, ...serverText } = serverTextOf(body)
+    const fieldMessages = fields.map((field) => field.message).join(' ')
     return {
-      message:
-        fields[0] && fields.length === 1
-          ? fields[0].message
-          : serverMessage
-            ? resolveMessage(serverMessage, body.params)
-            : error.message || unknownErrorText,
+      message: fieldMessages || message || error.message || unknownErrorText,
+      ...serverText,
       status: error.response.status,
       ...(error instanceof ForbiddenError && { permission: error.permission }),
-      ...(description && { description }),
       ...(fields.length > 0 && { fields }),
     }
   }
   if (isOffline(error)) return { message: translate('networkLost') }
   if (error instanceof Error && error.message) return { message: error.message }
   return { message: unknownErrorText }
+}
+
+/** All that the server says, where there is room for one text only: in lists and at fields. */
+export function errorText(error: unknown): string {
+  const { message, description } = describeError(error)
+  return description ? `${message}: ${description}` : message
 }
 
 /** A 403 without an explanation. */
@@ -69,6 +73,14 @@ export const failedText = (key: string, problem: Problem) =>
       translate(key, { error: problem.message }).replace(/(?<!\{)\{error\}/, problem.message)
     : problem.message
 
+/** A failure's title, and what it does not say. */
+export function failedTexts(key: TextKey | undefined, problem: Problem) {
+  const title = key ? failedText(key, problem) : problem.message
+  const description =
+    problem.description ?? (title.includes(problem.message) ? undefined : problem.message)
+  return { title, ...(description && { description }) }
+}
+
 type ErrorBody = {
   error?: unknown
   errorMessage?: unknown
@@ -79,6 +91,24 @@ type ErrorBody = {
 }
 
 const unknownErrorText = 'Unable to determine error message.'
+
+/** `unknown_error`, `invalidPasswordMinLengthMessage`: one word, no sentence. */
+const isCode = (text: string) => /^[\w-]+$/.test(text)
+
+/** A text whose values the server did not send. */
+const hasGaps = (text: string) => /\{\d+\}/.test(text)
+
+/** A code without a text of its own is replaced by the description. */
+function serverTextOf(body: ErrorBody): Pick<Problem, 'message' | 'description' | 'code'> {
+  const error = nonEmptyString(body.error) ?? nonEmptyString(body.errorMessage) ?? ''
+  const description = nonEmptyString(body.error_description)
+  const ownText = error && resolveMessage(error, body.params)
+  const code = isCode(error) && { code: error }
+  if (description === undefined) return { message: ownText, ...code }
+  if (!error || (code && (ownText === error || hasGaps(ownText))) || ownText === description)
+    return { message: description, ...code }
+  return { message: ownText, description, ...code }
+}
 
 function fieldErrors(body: ErrorBody): FieldError[] {
   const list = Array.isArray(body.errors) ? (body.errors as ErrorBody[]) : [body]

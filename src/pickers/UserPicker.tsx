@@ -22,21 +22,31 @@ export type UserPickerProps = {
   organization?: string | undefined
   /** Ids of users who cannot be chosen because they are members. */
   members?: readonly string[]
+  /** Message key of why a user cannot be chosen; shown beside the name. */
+  disabledReason?: (user: UserRow) => TextKey | undefined
   /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly UserRow[]) => Promise<unknown> | void
   onClose: () => void
 }
 
-const columns: Column<UserRow>[] = [
+type DisabledReason = NonNullable<UserPickerProps['disabledReason']>
+
+const neverDisabled: DisabledReason = () => undefined
+
+const columnsOf = (disabledReason: DisabledReason): Column<UserRow>[] => [
   {
     id: 'username',
     title: 'username',
-    cell: ({ username, enabled }, { t }) => (
-      <span className="castellan-marks">
-        <BreakableText>{username}</BreakableText>
-        {!enabled && <Badge color="red">{t('disabled')}</Badge>}
-      </span>
-    ),
+    cell: (user, { t }) => {
+      const reason = disabledReason(user)
+      return (
+        <span className="castellan-marks">
+          <BreakableText>{user.username}</BreakableText>
+          {!user.enabled && <Badge color="red">{t('disabled')}</Badge>}
+          {reason && <Badge outline>{t(reason)}</Badge>}
+        </span>
+      )
+    },
     text: ({ username }) => username,
   },
   {
@@ -55,6 +65,7 @@ export default function UserPicker({
   button,
   organization,
   members = [],
+  disabledReason = neverDisabled,
   onPick,
   onClose,
 }: UserPickerProps) {
@@ -82,10 +93,12 @@ export default function UserPicker({
         }
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={columnsOf(disabledReason)}
         {...(!isSearchRequired && { searchPlaceholder: 'searchForUser' })}
         selection={{ rows: selectedRows, set: setSelectedRows }}
-        selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
+        selectable={(user) =>
+          memberIds.has(user.id) ? 'alreadyAdded' : (disabledReason(user) ?? true)
+        }
         empty={
           <EmptyStateMessage
             title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}

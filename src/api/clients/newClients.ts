@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { clients, toClientFieldErrors, type Client } from './clients'
-import { describeError } from '~/lib/errors'
+import { errorText } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { mapConcurrently } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
@@ -119,10 +119,7 @@ export const importClients = (realm: string) =>
           if (id) await overwrite(realm, id, client)
           results.push({ id: id ?? (await postClient(realm, client)) })
         } catch (error) {
-          const { message, description, fields = [] } = describeError(error)
-          const fieldMessages = fields.map((field) => field.message)
-          const messages = fieldMessages.length > 0 ? fieldMessages : [message, description ?? '']
-          results.push({ message: messages.filter(Boolean).join(': ') })
+          results.push({ message: errorText(error) })
         }
       }
       return results

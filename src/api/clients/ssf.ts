@@ -285,9 +285,9 @@ export type EmitResult = { status: string; jti?: string }
 
 function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { message, description } = describeError(error)
+  const { code, message, description } = describeError(error)
   const detail = description ?? message
-  switch (message) {
+  switch (code) {
     case 'subject_not_found': {
       const subject = { type: subjectType, value: subjectValue }
       return formError(error, translate('ssfEmitErrorSubjectNotFound', subject), 'subjectValue')

@@ -1,5 +1,5 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { describeError } from '~/lib/errors'
+import { errorText } from '~/lib/errors'
 import {
   childrenOf,
   groupEndpoint,
@@ -55,7 +55,7 @@ export async function duplicateGroup(
     onProgress(progress)
   }
   const recordFailure = (label: string, error: unknown) =>
-    report({ failures: [...progress.failures, `${label}: ${describeError(error).message}`] })
+    report({ failures: [...progress.failures, `${label}: ${errorText(error)}`] })
 
   const copyRoles = async (sourceId: string, targetId: string, sourcePath: string) => {
     const base = groupEndpoint(container, sourceId, 'role-mappings')

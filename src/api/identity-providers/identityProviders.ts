@@ -76,18 +76,38 @@ async function findReadToken(realm: string, signal: AbortSignal): Promise<boolea
   }
 }
 
-/** Prefixes of Keycloak's error messages and their fields. */
+/** Keycloak's names of URLs that are not those of the settings. */
+const urlSettings: Readonly<Record<string, string>> = {
+  authorization_url: 'authorizationUrl',
+  token_url: 'tokenUrl',
+  userinfo_url: 'userInfoUrl',
+  tokenIntrospection_url: 'tokenIntrospectionUrl',
+  jwks_url: 'jwksUrl',
+  logout_url: 'logoutUrl',
+  Issuer: 'issuer',
+}
+
+const urlErrors = [
+  [/^The url \[(\w+)\] is malformed/, 'addressMalformed'],
+  [/^Invalid protocol\/scheme for url \[(\w+)\]/, 'addressNotWeb'],
+  [/^The url \[(\w+)\] requires secure connections/, 'addressNotSecure'],
+] as const
+
+const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : address)
+
+/** Which setting Keycloak refuses, and why. These messages are always in English. */
+export function urlErrorOf(message: string, config: Config = {}) {
+  for (const [pattern, key] of urlErrors) {
+    const name = pattern.exec(message)?.[1]
+    if (name === undefined) continue
+    const setting = urlSettings[name] ?? name
+    return { setting, text: translate(key, { host: hostOf(config[setting]) }) }
+  }
+  return undefined
+}
+
+/** Prefixes of Keycloak's other error messages and their fields. */
 const errorFields: readonly (readonly [text: string, field: string])[] = [
-  ['The url [authorization_url]', 'authorizationUrl'],
-  ['The url [token_url]', 'tokenUrl'],
-  ['The url [userinfo_url]', 'userInfoUrl'],
-  ['The url [jwks_url]', 'jwksUrl'],
-  ['The url [logout_url]', 'logoutUrl'],
-  ['The url [tokenIntrospection_url]', 'tokenIntrospectionUrl'],
-  ['The url [single_sign_on_service_url]', 'singleSignOnServiceUrl'],
-  ['The url [single_logout_service_url]', 'singleLogoutServiceUrl'],
-  ['The url [artifact_resolution_service_url]', 'artifactResolutionServiceUrl'],
-  ['The url [metadata_descriptor_url]', 'metadataDescriptorUrl'],
   ['Issuer', 'issuer'],
   ['Empty Space', 'alias'],
   ['Identity Provider alias', 'alias'],
@@ -116,6 +136,8 @@ async function withField(
     return field ? formError(error, translate('flowGone'), field) : error
   }
   const { message } = describeError(error)
+  const urlError = urlErrorOf(message, provider.config)
+  if (urlError) return formError(error, urlError.text, urlError.setting)
   const fieldOfError = errorFields.find(([text]) => message.startsWith(text))
   return fieldOfError ? formError(error, message, fieldOfError[1]) : error
 }

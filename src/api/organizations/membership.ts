@@ -1,3 +1,5 @@
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
 import { rest } from '~/api/rest'
 import { findExistingUser } from '~/api/users/userImport'
 import { organizationsPath as path } from '~/api/users/userOrganizations'
@@ -19,7 +21,7 @@ async function isMember(realm: string, id: string, userId: string) {
   )
 }
 
-async function isInvited(realm: string, id: string, email: string) {
+export async function isInvited(realm: string, id: string, email: string) {
   const query = { email, status: 'PENDING', first: 0, max: 1 }
   return (await rest<unknown[]>(path(realm, id, 'invitations'), { query })).length > 0
 }
@@ -43,8 +45,14 @@ export async function findMembershipStatus(
 export const addMember = (realm: string, id: string, userId: string) =>
   rest(path(realm, id, 'members'), { method: 'POST', body: userId })
 
+/** Keycloak sends the mail before it refuses a second invitation as a "Duplicate resource". */
 export const inviteExisting = (realm: string, id: string, userId: string) =>
-  rest(path(realm, id, 'members', 'invite-existing-user'), { method: 'POST', form: { id: userId } })
+  rest(path(realm, id, 'members', 'invite-existing-user'), {
+    method: 'POST',
+    form: { id: userId },
+  }).catch((error: unknown) => {
+    throw statusOf(error) === 409 ? new Error(translate('manyIsInvited'), { cause: error }) : error
+  })
 
 export const inviteAddress = (realm: string, id: string, form: Invitee) =>
   rest(path(realm, id, 'members', 'invite-user'), { method: 'POST', form })

@@ -7,10 +7,12 @@ import { organizationsPath as path, userOrganizations } from '~/api/users/userOr
 import { users } from '~/api/users/users'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { addMember, inviteAddress, inviteExisting, type Invitee } from './membership'
+import { addMember, inviteAddress, inviteExisting, isInvited, type Invitee } from './membership'
 import { organizations, type Invitation } from './organizations'
 
 type Person = { id: string; username: string }
+
+type PersonToInvite = Person & { email: string }
 
 const membersKey = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
 
@@ -57,8 +59,12 @@ export const inviteUser = (realm: string, id: string) =>
 
 export const inviteMembers = (realm: string, id: string) =>
   command({
-    run: (people: readonly Person[]) =>
-      forEachSettled(people, (user) => inviteExisting(realm, id, user.id)),
+    run: (people: readonly PersonToInvite[]) =>
+      forEachSettled(people, async ({ id: userId, email }) => {
+        const isAlreadyInvited = email !== '' && (await isInvited(realm, id, email.toLowerCase()))
+        if (isAlreadyInvited) throw new Error(translate('manyIsInvited'))
+        await inviteExisting(realm, id, userId)
+      }),
     done: (_people, { done }) =>
       done.length > 0
         ? translate('organizationInvitationsSent', { count: done.length })

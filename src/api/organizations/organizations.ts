@@ -7,6 +7,7 @@ import { forEachSettled } from '~/api/batch'
 import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest, restCreate } from '~/api/rest'
+import { readAll } from '~/lib/async/readPages'
 import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 
@@ -95,6 +96,19 @@ export const organizations = {
       queryFn: ({ signal }) => {
         const query = { status: 'PENDING', first: 0, max: countLimit + 1 }
         return countRows(path(realm, id, 'invitations'), { query, signal })
+      },
+    }),
+
+  /** Addresses with a pending invitation, in lower case. */
+  invitedAddresses: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'invitations', 'addresses'],
+      queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+        const pending = await readAll((first, max) => {
+          const query = { status: 'PENDING', first, max }
+          return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
+        })
+        return new Set(pending.map(({ email }) => email.toLowerCase()))
       },
     }),
 

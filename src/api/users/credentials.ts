@@ -150,11 +150,7 @@ export const mailVerification = (realm: string) =>
 /** PUT reset-password removes the label, so it is restored. Federated passwords have no label. */
 async function putPassword(realm: string, { user, value, temporary, label }: NewPassword) {
   const body = { type: 'password', value, temporary }
-  try {
-    await rest(userPath(realm, user, 'reset-password'), { method: 'PUT', body })
-  } catch (error) {
-    throw withDescription(error)
-  }
+  await rest(userPath(realm, user, 'reset-password'), { method: 'PUT', body })
   if (label === '') return
   const stored = await rest<Credential[]>(userPath(realm, user, 'credentials'))
   const created = stored.find((credential) => isPassword(credential) && !credential.federationLink)
@@ -163,14 +159,6 @@ async function putPassword(realm: string, { user, value, temporary, label }: New
 
 const putLabel = (realm: string, user: string, id: string, text: string) =>
   rest(userPath(realm, user, 'credentials', id, 'userLabel'), { method: 'PUT', text })
-
-/** Replaces the message key by the server's description. */
-const withDescription = (error: unknown) => {
-  const { description } = describeError(error)
-  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
-  const { response } = error
-  return new NetworkError(description, { response, responseData: { error: description } })
-}
 
 /** The server names the field only in its message. */
 const fieldPatterns = [

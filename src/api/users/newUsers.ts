@@ -5,6 +5,7 @@ import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
+import { formError } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
@@ -106,13 +107,11 @@ const groupByOwner = (roles: readonly MappedRole[]) => {
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
 function toPasswordError(error: unknown): unknown {
-  const { message, description } = describeError(error)
-  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
-  const { error: key } = Object(error.responseData) as { error?: unknown }
-  if (typeof key !== 'string' || !/^invalidPassword|password/i.test(key)) return error
-  const { response } = error
-  const errors = [{ field: 'initialPassword', errorMessage: description }]
-  return new NetworkError(message, { response, responseData: { errors } })
+  const { code, message } = describeError(error)
+  const isAboutPassword = statusOf(error) === 400 && code !== undefined && /password/i.test(code)
+  return isAboutPassword && error instanceof NetworkError
+    ? formError(error, message, 'initialPassword')
+    : error
 }
 
 const readGroups = (realm: string, id: string, signal: AbortSignal) =>

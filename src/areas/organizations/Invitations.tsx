@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
@@ -84,6 +84,10 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
   const { t } = useText()
   const [open, setOpen] = useState<'new' | 'existing'>()
   const { smtpServer } = useRealm(realm)
+  const { data: invited } = useQuery({
+    ...organizations.invitedAddresses(realm, id),
+    enabled: open === 'existing',
+  })
   const { invite, rowActions, bulkActions } = useInvitationActions(realm, id)
   const requires = 'manage-organizations'
   const inviteActions: MenuAction[] = [
@@ -131,6 +135,13 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
             realm={realm}
             title="inviteRealmUser"
             button="send"
+            disabledReason={({ email }) =>
+              email === ''
+                ? 'noEmailAddress'
+                : invited?.has(email.toLowerCase())
+                  ? 'invitationPending'
+                  : undefined
+            }
             onPick={invite}
             onClose={close}
           />
@@ -189,7 +200,7 @@ function useInvitationActions(realm: string, id: string) {
     },
   })
   return {
-    invite: async (people: readonly { id: string; username: string }[]) =>
+    invite: async (people: readonly { id: string; username: string; email: string }[]) =>
       throwIfAnyFailed(await invite.mutateAsync(people), ({ username }) => username),
     rowActions: (row: Invitation): MenuAction[] => [
       { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },

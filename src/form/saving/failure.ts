@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { CommandMeta } from '~/api/queryClient'
 import type { Field } from '~/lib/field'
-import { failedText, isOffline, describeError, type Problem } from '~/lib/errors'
+import { describeError, failedTexts, isOffline } from '~/lib/errors'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
@@ -30,12 +30,9 @@ export function failureOf(
   const otherMessages = messages.filter(({ field }) => !field).map(({ message }) => message)
   const isRetryable = isOffline(error) || (problem.status ?? 0) >= 500
   if (fieldErrors.length > 0 && otherMessages.length === 0) return { fieldErrors, isRetryable }
-  const title = meta?.failed ? failedText(meta.failed, problem) : problem.message
-  return {
-    ...formMessage(problem, title, messages.length > 1 ? otherMessages : []),
-    fieldErrors,
-    isRetryable,
-  }
+  const formProblem =
+    otherMessages.length > 0 ? { ...problem, message: otherMessages.join('\n') } : problem
+  return { ...failedTexts(meta?.failed, formProblem), fieldErrors, isRetryable }
 }
 
 /** Focuses the first invalid field. */
@@ -52,12 +49,4 @@ function findField(name: string, fields: readonly Field[]): Field | undefined {
     fields.find((field) => dottedPath(field) === `attributes.${name}`) ??
     fields.find((field) => field.path.at(-1) === name)
   )
-}
-
-const formMessage = (problem: Problem, title: string, otherMessages: readonly string[]) => {
-  const description = [
-    ...otherMessages,
-    ...(problem.description ? [problem.description] : []),
-  ].join('\n')
-  return { title, ...(description && { description }) }
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createQueue } from './queue'
 
 const numbers = Array.from({ length: 10 }, (_, n) => n)
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
 test('runs all tasks, at most four at a time', async () => {
@@ -13,7 +12,7 @@ test('runs all tasks, at most four at a time', async () => {
     await tick()
     running--
   }
-  const queue = createQueue({ items: numbers, run, errorText: wordsOf })
+  const queue = createQueue({ items: numbers, run })
   await queue.go()
   expect(maxRunning).toBe(4)
   expect(queue.get()).toMatchObject({ isRunning: false, counts: { done: 10, waiting: 0 } })
@@ -26,7 +25,7 @@ test('continues after a failure and retries failed tasks', async () => {
     ran.push(n)
     return broken && n % 5 === 3 ? Promise.reject(new Error(`no ${n}`)) : Promise.resolve('fine')
   }
-  const queue = createQueue({ items: numbers, run, errorText: wordsOf })
+  const queue = createQueue({ items: numbers, run })
   await queue.go()
   expect(queue.get().counts).toMatchObject({ done: 8, failed: 2 })
   expect(queue.get().tasks[3]).toEqual({ item: 3, state: 'failed', message: 'no 3' })
@@ -39,7 +38,7 @@ test('continues after a failure and retries failed tasks', async () => {
 test('finishes running tasks after a stop, starts no new ones, and can resume', async () => {
   const release: (() => void)[] = []
   const run = () => new Promise<void>((resolve) => release.push(resolve))
-  const queue = createQueue({ items: numbers, run, errorText: wordsOf, limit: 2 })
+  const queue = createQueue({ items: numbers, run, limit: 2 })
   let notifications = 0
   const unsubscribe = queue.subscribe(() => notifications++)
   const finished = queue.go()
@@ -62,7 +61,7 @@ test('skips excluded items', async () => {
   const ran: number[] = []
   const skip = (n: number) => (n === 4 ? 'mine' : undefined)
   const run = (n: number) => Promise.resolve(void ran.push(n))
-  const queue = createQueue({ items: numbers, run, errorText: wordsOf, skip })
+  const queue = createQueue({ items: numbers, run, skip })
   await queue.go()
   expect(ran).not.toContain(4)
   expect(queue.get().tasks[4]).toEqual({ item: 4, state: 'skipped', message: 'mine' })

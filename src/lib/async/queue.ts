@@ -1,3 +1,4 @@
+import { errorText } from '~/lib/errors'
 import { concurrency } from './readPages'
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
@@ -16,7 +17,6 @@ export type QueueState<T> = {
 type Options<T> = {
   items: readonly T[]
   run: (item: T) => Promise<string | undefined | void>
-  errorText: (error: unknown) => string
   skip?: (item: T) => string | undefined
   limit?: number
 }
@@ -27,7 +27,7 @@ export type Queue<T> = ReturnType<typeof createQueue<T>>
  * Failures don't stop the rest and can be retried. `subscribe` and `get` fit
  * `useSyncExternalStore`.
  */
-export function createQueue<T>({ items, run, errorText, skip, limit = concurrency }: Options<T>) {
+export function createQueue<T>({ items, run, skip, limit = concurrency }: Options<T>) {
   const tasks: Task<T>[] = items.map((item) => {
     const reason = skip?.(item)
     return { item, state: reason === undefined ? 'waiting' : 'skipped', message: reason ?? '' }

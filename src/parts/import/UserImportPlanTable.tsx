@@ -95,7 +95,6 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
     const newQueue = createQueue<P>({
       items: actionablePlans,
       run: async (plan) => void (await activityGroup.run(() => run(plan))),
-      errorText: errorText,
     })
     setQueue(newQueue)
     void newQueue.go()
@@ -259,11 +258,4 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </div>
   )
-}
-
-const errorText = (error: unknown) => {
-  const { message, fields = [] } = describeError(error)
-  return fields.length > 0
-    ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
-    : message
 }

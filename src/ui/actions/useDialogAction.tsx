@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeError } from '~/lib/errors'
+import { errorText } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSingleRun } from './useSingleRun'
 
@@ -15,7 +15,7 @@ export function useDialogAction() {
       try {
         await action()
       } catch (error) {
-        setFailure(describeError(error).message)
+        setFailure(errorText(error))
       }
       setRunning(false)
     })

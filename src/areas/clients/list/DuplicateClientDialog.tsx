@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
 import { duplicateClient, type CopyOptions } from '~/api/clients/duplicateClient'
 import { withoutToast } from '~/api/queryClient'
-import { describeError } from '~/lib/errors'
+import { errorText } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
@@ -35,8 +35,6 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
   const id = useId()
   const [selected, setSelected] = useState(allOptions)
   const copy = useMutation(withoutToast(duplicateClient(realm)))
-  const problem = copy.error ? describeError(copy.error) : undefined
-  const serverError = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   return (
     <NameDialog
       title={t('duplicateClientTitle', { clientId: client.clientId })}
@@ -46,7 +44,7 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
       initialName={`${client.clientId}-copy`}
       spellCheck={false}
       isBusy={copy.isPending}
-      serverError={serverError}
+      serverError={copy.error ? errorText(copy.error) : undefined}
       onNameChange={copy.reset}
       onSubmit={(clientId) =>
         copy.mutate({ id: client.id, clientId, options: selected }, { onSuccess: onDone })

@@ -13,8 +13,9 @@ import { importable } from './importable'
 
 /** Settings without a field are ignored. */
 export function useFillForm() {
-  const { setValue, names } = useFormInfo()
+  const { setValue, trigger, names } = useFormInfo()
   return (kind: ImportKind, settings: Imported) => {
+    const rechecked: string[] = []
     for (const [setting, value] of Object.entries(settings)) {
       const field = importable[kind].get(setting)
       const name = field && nameOf(field.path)
@@ -22,7 +23,9 @@ export function useFillForm() {
       setValue(name, decode(field, value), { shouldDirty: true, shouldTouch: true })
       // Validate separately: a later setting may decide whether this one is valid.
       setValue(name, decode(field, value), { shouldValidate: true })
+      rechecked.push(...(field.rechecks ?? []).map(nameOf))
     }
+    void trigger(rechecked.filter((name) => names.has(name)))
   }
 }
 

@@ -1,7 +1,11 @@
 import { valueToString, type Condition, type Field, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-type FieldExtras = { when?: Condition; required?: true | Condition; help?: string }
+type FieldExtras = Pick<Field, 'validate' | 'rechecks'> & {
+  when?: Condition
+  required?: true | Condition
+  help?: string
+}
 
 /** Keycloak stores all of `config` as strings. */
 const configField = (name: string, label: TextKey) =>

@@ -1,4 +1,4 @@
-import type { Condition, Field, Section } from '~/lib/field'
+import type { Condition, Field, Path, Section } from '~/lib/field'
 import {
   urlField,
   selectField,
@@ -46,9 +46,11 @@ import {
 const format2 = 'urn:oasis:names:tc:SAML:2.0:nameid-format:'
 const format1 = 'urn:oasis:names:tc:SAML:1.1:nameid-format:'
 
+const transient = `${format2}transient`
+
 const nameIdFormats = [
   { value: `${format2}persistent`, label: 'persistent' },
-  { value: `${format2}transient`, label: 'transient' },
+  { value: transient, label: 'transient' },
   { value: `${format1}emailAddress`, label: 'email' },
   { value: `${format2}kerberos`, label: 'kerberos' },
   { value: `${format1}X509SubjectName`, label: 'x509' },
@@ -95,6 +97,18 @@ const signs = isOn('wantAuthnRequestsSigned')
 const verifies = isOn('validateSignature')
 const readsMetadata: Condition = isOn('useMetadataDescriptorUrl')
 
+const nameIdFormat = configPath('nameIDPolicyFormat')
+const principalType = configPath('principalType')
+
+/** Keycloak refuses this pair (400); metadata that list "transient" first fill it in. */
+const transientSubject = (other: Path): Pick<Field, 'validate' | 'rechecks'> => ({
+  validate: (_value, read) =>
+    read(nameIdFormat) === transient && (read(principalType) ?? 'SUBJECT') === 'SUBJECT'
+      ? 'transientSubject'
+      : undefined,
+  rechecks: [other],
+})
+
 const settings: readonly Field[] = [
   textField('idpEntityId', 'identityProviderEntityId'),
   urlField('singleSignOnServiceUrl', 'ssoServiceUrl', { required: true }),
@@ -105,6 +119,7 @@ const settings: readonly Field[] = [
   switchField('sendClientIdOnLogout', 'sendClientIdOnLogout'),
   selectField('nameIDPolicyFormat', 'nameIdPolicyFormat', nameIdFormats, {
     absent: `${format2}persistent`,
+    ...transientSubject(principalType),
   }),
   selectField(
     'principalType',
@@ -114,10 +129,10 @@ const settings: readonly Field[] = [
       { value: 'ATTRIBUTE', label: 'attributeName' },
       { value: 'FRIENDLY_ATTRIBUTE', label: 'attributeFriendlyName' },
     ],
-    { absent: 'SUBJECT' },
+    { absent: 'SUBJECT', ...transientSubject(nameIdFormat) },
   ),
   textField('principalAttribute', 'principalAttribute', {
-    when: { path: configPath('principalType'), is: ['ATTRIBUTE', 'FRIENDLY_ATTRIBUTE'] },
+    when: { path: principalType, is: ['ATTRIBUTE', 'FRIENDLY_ATTRIBUTE'] },
   }),
   switchField('allowCreate', 'allowCreate', { default: true }),
   switchField('postBindingResponse', 'httpPostBindingResponse'),

@@ -90,7 +90,6 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
         const standing = await findMembershipStatus(realm, id, person)
         plans.set(person.line, planMembership(person, standing, options))
       },
-      errorText: (error) => describeError(error).message,
     })
     setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
     void queue.go()

@@ -1,4 +1,4 @@
-import { Checkbox, Content, FormGroup } from '@patternfly/react-core'
+import { Checkbox, Content, FormGroup, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
@@ -20,6 +20,7 @@ import {
   importBody,
   groupByKind,
   importableItems,
+  notImportedFrom,
   parseImportFile,
   type ImportFile,
 } from './partialImportPlan'
@@ -138,7 +139,6 @@ function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
     ) ?? item
   const setItems = (items: readonly ImportItem[]) =>
     onChoose({ ...choice, items: items.map(listedItem) })
-  if (all.length === 0) return <InlineAlert variant="info" title={t('nothingToImportInFile')} />
   return (
     <>
       {file.realms.length > 1 && (
@@ -157,40 +157,47 @@ function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
           />
         </FormGroup>
       )}
-      <FormGroup {...groupRole} label={t('chooseResources')} fieldId={`${id}-kinds`}>
-        <div className="castellan-rows">
-          {groupByKind(all).map(({ kind, items }) => {
-            const selectedCount = choice.items.filter((item) => item.kind === kind).length
-            return (
-              <Checkbox
-                key={kind}
-                id={`${id}-${kind}`}
-                label={`${items.length.toLocaleString(language)} ${t(kind)}`}
-                isChecked={
-                  selectedCount === items.length ? true : selectedCount === 0 ? false : null
-                }
-                onChange={(_event, isOn) => {
-                  const others = choice.items.filter((item) => item.kind !== kind)
-                  setItems(isOn ? [...others, ...items] : others)
-                }}
-              />
-            )
-          })}
-        </div>
-      </FormGroup>
-      <FormGroup label={t('selectIfResourceExists')} fieldId={`${id}-policy`}>
-        <ChoiceField
-          id={`${id}-policy`}
-          aria-label={t('selectIfResourceExists')}
-          value={choice.policy}
-          options={importPolicies.map((value) => ({ value, label: t(value) }))}
-          onChange={(next) => {
-            const policy = importPolicies.find((importPolicy) => importPolicy === next)
-            if (policy) onChoose({ ...choice, policy })
-          }}
-        />
-      </FormGroup>
-      {choice.policy === 'OVERWRITE' && (
+      <NotImportedNotice realm={file.realms[choice.index] ?? {}} />
+      {all.length === 0 ? (
+        <InlineAlert variant="info" title={t('nothingToImportInFile')} />
+      ) : (
+        <FormGroup {...groupRole} label={t('chooseResources')} fieldId={`${id}-kinds`}>
+          <div className="castellan-rows">
+            {groupByKind(all).map(({ kind, items }) => {
+              const selectedCount = choice.items.filter((item) => item.kind === kind).length
+              return (
+                <Checkbox
+                  key={kind}
+                  id={`${id}-${kind}`}
+                  label={`${items.length.toLocaleString(language)} ${t(kind)}`}
+                  isChecked={
+                    selectedCount === items.length ? true : selectedCount === 0 ? false : null
+                  }
+                  onChange={(_event, isOn) => {
+                    const others = choice.items.filter((item) => item.kind !== kind)
+                    setItems(isOn ? [...others, ...items] : others)
+                  }}
+                />
+              )
+            })}
+          </div>
+        </FormGroup>
+      )}
+      {all.length > 0 && (
+        <FormGroup label={t('selectIfResourceExists')} fieldId={`${id}-policy`}>
+          <ChoiceField
+            id={`${id}-policy`}
+            aria-label={t('selectIfResourceExists')}
+            value={choice.policy}
+            options={importPolicies.map((value) => ({ value, label: t(value) }))}
+            onChange={(next) => {
+              const policy = importPolicies.find((importPolicy) => importPolicy === next)
+              if (policy) onChoose({ ...choice, policy })
+            }}
+          />
+        </FormGroup>
+      )}
+      {all.length > 0 && choice.policy === 'OVERWRITE' && (
         <InlineAlert variant="warning" title={t('overwriteMakesAnew')} />
       )}
       {selectedItems.size > 0 && (
@@ -202,6 +209,33 @@ function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
         />
       )}
     </>
+  )
+}
+
+// @texts notImportedPart.*
+
+function NotImportedNotice({ realm }: { realm: Readonly<Record<string, unknown>> }) {
+  const { t, language } = useText()
+  const notImported = notImportedFrom(realm)
+  if (notImported.length === 0) return null
+  const texts = notImported.map((entry) => {
+    switch (entry.part) {
+      case 'settings':
+        return t('notImportedPart.settings')
+      case 'builtInClients':
+        return t('notImportedPart.builtInClients', { names: entry.names.join(', ') })
+      default:
+        return t(`notImportedPart.${entry.part}`, { number: entry.number.toLocaleString(language) })
+    }
+  })
+  return (
+    <InlineAlert variant="info" title={t('notImported')}>
+      <List>
+        {texts.map((text) => (
+          <ListItem key={text}>{text}</ListItem>
+        ))}
+      </List>
+    </InlineAlert>
   )
 }
 

@@ -16,7 +16,7 @@ import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { differencesOf, outcomeOf, type Outcome } from './partialImportPlan'
+import { differencesOf, outcomesOf, type Outcome } from './partialImportPlan'
 
 /** Each comparison is a request, so more items are only compared on demand. */
 const autoCompareLimit = 100
@@ -26,6 +26,7 @@ const colors = {
   skipped: 'orange',
   overwritten: 'purple',
   fails: 'red',
+  blocked: 'grey',
 } as const
 
 type Row = ImportItem & {
@@ -35,9 +36,7 @@ type Row = ImportItem & {
   existing: Readonly<Record<string, unknown>> | undefined
 }
 
-// @texts added* @texts skipped* @texts overwritten* @texts importFails*
-
-const outcomeKey = (outcome: Outcome) => (outcome === 'fails' ? 'importFails' : outcome)
+// @texts importWill.*
 
 const columns: Column<Row>[] = [
   {
@@ -59,8 +58,8 @@ const columns: Column<Row>[] = [
     id: 'outcome',
     title: 'action',
     cell: ({ outcome }, { t }) =>
-      outcome ? <Badge color={colors[outcome]}>{t(outcomeKey(outcome))}</Badge> : '…',
-    text: ({ outcome }, { t }) => (outcome ? t(outcomeKey(outcome)) : ''),
+      outcome ? <Badge color={colors[outcome]}>{t(`importWill.${outcome}`)}</Badge> : '…',
+    text: ({ outcome }, { t }) => (outcome ? t(`importWill.${outcome}`) : ''),
     sort: true,
     width: 15,
   },
@@ -102,10 +101,15 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
     ...existingItems(realm, items),
     enabled: shouldCompare,
   })
-  const rows: Row[] = items.map((item) => {
+  const outcomes =
+    data &&
+    outcomesOf(
+      items.map((item) => data[importItemKey(item)]),
+      policy,
+    )
+  const rows: Row[] = items.map((item, index) => {
     const key = importItemKey(item)
-    const existing = data?.[key]
-    return { ...item, key, existing, outcome: data ? outcomeOf(existing, policy) : undefined }
+    return { ...item, key, existing: data?.[key], outcome: outcomes?.[index] }
   })
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length
   const failCount = count('fails')

@@ -4,7 +4,8 @@ import {
   groupByKind,
   differencesOf,
   importableItems,
-  outcomeOf,
+  notImportedFrom,
+  outcomesOf,
   parseImportFile,
 } from './partialImportPlan'
 
@@ -55,10 +56,36 @@ test('sends only the selected items and leaves the file unchanged', () => {
 })
 
 test('predicts the outcome from the existing item and the policy', () => {
-  expect(outcomeOf(undefined, 'FAIL')).toBe('added')
-  expect(outcomeOf({}, 'FAIL')).toBe('fails')
-  expect(outcomeOf({}, 'SKIP')).toBe('skipped')
-  expect(outcomeOf({}, 'OVERWRITE')).toBe('overwritten')
+  expect(outcomesOf([undefined], 'FAIL')).toEqual(['added'])
+  expect(outcomesOf([{}, undefined], 'SKIP')).toEqual(['skipped', 'added'])
+  expect(outcomesOf([{}, undefined], 'OVERWRITE')).toEqual(['overwritten', 'added'])
+})
+
+test('one item that exists blocks all others', () => {
+  expect(outcomesOf([{}, undefined], 'FAIL')).toEqual(['fails', 'blocked'])
+})
+
+test('names what Keycloak does not import', () => {
+  const file = {
+    ...realm,
+    id: 'x',
+    clients: [{ clientId: 'shop' }, { clientId: 'account' }, { clientId: 'other-realm' }],
+    identityProviderMappers: [{ name: 'a' }, { name: 'b' }],
+    clientScopes: [{ name: 'email' }],
+    authenticationFlows: [],
+    components: { keys: [{ name: 'rsa' }, { name: 'aes' }], storage: [{ name: 'ldap' }] },
+    ssoSessionIdleTimeout: 60,
+  }
+  expect(notImportedFrom(file)).toEqual([
+    { part: 'builtInClients', names: ['account', 'other-realm'] },
+    { part: 'identityProviderMappers', number: 2 },
+    { part: 'clientScopes', number: 1 },
+    { part: 'components', number: 3 },
+    { part: 'settings' },
+  ])
+  const clients = importableItems(file).filter(({ kind }) => kind === 'clients')
+  expect(clients.map(({ name }) => name)).toEqual(['shop'])
+  expect(notImportedFrom(realm)).toEqual([])
 })
 
 test('lists differences by property and ignores what the server generates', () => {

@@ -14,7 +14,8 @@ export type ImportFile =
   | { state: 'notRealms' }
   | { state: 'realms'; realms: readonly Json[] }
 
-export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails'
+/** `blocked`: nothing is imported, because another item fails. */
+export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails' | 'blocked'
 
 export type Difference = { name: string; before: string; after: string }
 
@@ -40,7 +41,7 @@ export function importableItems(realm: Json): ImportItem[] {
   return [
     ...toItems('users', realm.users, 'username'),
     ...toItems('groups', realm.groups, 'name').map(withPath),
-    ...toItems('clients', realm.clients, 'clientId'),
+    ...toItems('clients', realm.clients, 'clientId').filter(({ name }) => !isBuiltInClient(name)),
     ...toItems('identityProviders', realm.identityProviders, 'alias'),
     ...toItems('realmRoles', roles.realm, 'name'),
     ...clientRoles.flatMap(([client, list]) =>
@@ -48,6 +49,65 @@ export function importableItems(realm: Json): ImportItem[] {
     ),
   ]
 }
+
+/** Keycloak passes over these without a word, whatever the policy. */
+const builtInClients: ReadonlySet<string> = new Set([
+  'account',
+  'account-console',
+  'admin-cli',
+  'admin-permissions',
+  'broker',
+  'realm-management',
+  'security-admin-console',
+  '_system',
+])
+
+const isBuiltInClient = (clientId: string) =>
+  builtInClients.has(clientId) || clientId.endsWith('-realm')
+
+const otherParts = [
+  'identityProviderMappers',
+  'clientScopes',
+  'authenticationFlows',
+  'authenticatorConfig',
+  'requiredActions',
+  'components',
+  'organizations',
+] as const
+
+/** Not settings: what is imported, what has a line of its own, and what identifies the file. */
+const notSettings: ReadonlySet<string> = new Set([
+  ...importKinds,
+  ...otherParts,
+  'roles',
+  'id',
+  'realm',
+  'keycloakVersion',
+])
+
+export type NotImported =
+  | { part: (typeof otherParts)[number]; number: number }
+  | { part: 'builtInClients'; names: readonly string[] }
+  | { part: 'settings' }
+
+/** What the file has besides `importableItems`. */
+export function notImportedFrom(realm: Json): NotImported[] {
+  const names = toItems('clients', realm.clients, 'clientId')
+    .map(({ name }) => name)
+    .filter(isBuiltInClient)
+  const parts = otherParts.map((part) => ({ part, number: countOf(realm[part]) }))
+  return [
+    ...(names.length > 0 ? [{ part: 'builtInClients' as const, names }] : []),
+    ...parts.filter(({ number }) => number > 0),
+    ...(Object.keys(realm).some((name) => !notSettings.has(name))
+      ? [{ part: 'settings' as const }]
+      : []),
+  ]
+}
+
+/** Components are lists by type. */
+const countOf = (value: unknown) =>
+  isObject(value) ? Object.values(value).flat().length : objectsIn(value).length
 
 const toItems = (kind: ImportKind, list: unknown, nameProperty: string): ImportItem[] =>
   objectsIn(list).flatMap((body) => {
@@ -95,8 +155,18 @@ export function importBody(items: readonly ImportItem[], ifResourceExists: Impor
   }
 }
 
-/** `existing` is the realm's item of the same name. */
-export function outcomeOf(existing: Json | undefined, policy: ImportPolicy): Outcome {
+/** `existing`: the realm's items of the same names. One that fails stops the whole import. */
+export function outcomesOf(
+  existing: readonly (Json | undefined)[],
+  policy: ImportPolicy,
+): readonly Outcome[] {
+  const outcomes = existing.map((item) => outcomeOf(item, policy))
+  return outcomes.includes('fails')
+    ? outcomes.map((outcome) => (outcome === 'fails' ? outcome : 'blocked'))
+    : outcomes
+}
+
+function outcomeOf(existing: Json | undefined, policy: ImportPolicy): Outcome {
   if (!existing) return 'added'
   return policy === 'FAIL' ? 'fails' : policy === 'SKIP' ? 'skipped' : 'overwritten'
 }

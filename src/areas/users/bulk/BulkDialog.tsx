@@ -49,7 +49,6 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     const newQueue = createQueue({
       items,
       run: async (row) => void (await activityGroup.run(() => action.run(row))),
-      errorText: (error) => describeError(error).message,
       skip,
     })
     setQueue(newQueue)

@@ -5,7 +5,6 @@ import { useRealm } from '~/api/realms/realms'
 import { findGrants, addGrants } from '~/api/users/importGrants'
 import { findExistingUser, importChanges, importNew } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
-import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { hasText } from '~/lib/i18n'
 import { DryRun } from '~/parts/import/DryRun'
@@ -81,7 +80,6 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
         const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
         plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
       },
-      errorText: (error) => describeError(error).message,
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
     setDryRun({ queue, listPlans, onImported: imported.add })

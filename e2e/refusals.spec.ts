@@ -1,0 +1,77 @@
+import { createAcme } from './fixtures/organizations'
+import { startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+
+test('an import says what is wrong with a password', async ({ app, realm, page }) => {
+  await realm.create({ passwordPolicy: 'length(12)' })
+  await app.open('/$realm/users?import=csv')
+  const text = 'username,email,password\nann,ann@example.org,short\n'
+  await page
+    .getByRole('main')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await app.press('Next')
+  await app.press('Preview')
+  app.expectFailures(/users 400|console error: .*400/)
+  await app.press('Import 1 user')
+  await expect(page.getByText('Failed: 1')).toBeVisible()
+  await expect(page.getByText('Invalid password: minimum length 12.')).toBeVisible()
+  await expect(page.getByText('invalidPassword')).toHaveCount(0)
+  await app.expectAccessible()
+  expect(await realm.user('ann')).toBeUndefined()
+})
+
+test('names pending invitations before sending, and mails nobody twice', async ({ app, realm }) => {
+  const smtp = await startSmtp()
+  try {
+    const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
+    const id = await createAcme(realm, { smtpServer, registrationAllowed: true })
+    await realm.user.create({ username: 'eva' })
+    await realm.user.create({ username: 'max' })
+    await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
+    await app.choose('Invite member', 'Invite realm user')
+    await app.row('eva').select()
+    await app.confirm('Send')
+    await app.expectMessage('Invitation sent to realm user')
+    await expect.poll(() => smtp.mails.length).toBe(1)
+
+    await app.choose('Invite member', 'Invite realm user')
+    const row = app.dialog().getByRole('row').filter({ hasText: 'eva@example.org' })
+    await expect(row).toContainText('Invitation pending')
+    await expect(row.getByRole('checkbox')).toBeDisabled()
+    await expect(app.dialog().getByRole('row').filter({ hasText: 'max' })).not.toContainText(
+      'Invitation pending',
+    )
+    await app.expectAccessible()
+    await app.confirm('Cancel')
+
+    await app.choose('Invite member', 'Invite new user')
+    await app.field('Email').fill('Eva@example.org')
+    await app.confirm('Send')
+    await expect(app.field('Email')).toHaveAccessibleDescription(
+      /This address already has a pending invitation\./,
+    )
+    await app.confirm('Cancel')
+    expect(smtp.mails.length).toBe(1)
+  } finally {
+    await smtp.stop()
+  }
+})
+
+test('keys that the server cannot read are said in its sentence', async ({ app, realm, page }) => {
+  await realm.create({
+    clients: [
+      {
+        clientId: 'shop',
+        publicClient: false,
+        clientAuthenticatorType: 'client-jwt',
+        attributes: { 'use.jwks.string': 'true', 'jwks.string': '{"keys":[]}' },
+      },
+    ],
+  })
+  const client = await realm.client('shop')
+  app.expectFailures(/certificates\/jwt\.credential 500|console error: .*500/)
+  await app.open(`/$realm/clients/${client?.id}/keys`)
+  await expect(page.getByText(/consult the server log/)).toBeVisible()
+  await expect(page.getByText('unknown_error')).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { expect, test } from 'vitest'
+import { describeError, errorText } from './errors'
+import { addTexts } from './i18n'
+
+addTexts({
+  access_denied: 'Access denied',
+  invalidPasswordMinLengthMessage: 'Invalid password: minimum length {0}.',
+})
+
+const serverError = (responseData: object, status = 400) =>
+  new NetworkError('refused', { response: new Response(null, { status }), responseData })
+
+test.each([
+  ['unknown_error', 'For more on this error consult the server log.'],
+  ['conflict', 'Duplicate resource error'],
+  ['invalid_input', 'Root URL is not valid'],
+  ['invalidPasswordMinLengthMessage', 'Invalid password: minimum length 12.'],
+])('the description replaces the code %s', (error, description) => {
+  const refused = serverError({ error, error_description: description })
+  expect(describeError(refused)).toEqual({ message: description, code: error, status: 400 })
+  expect(errorText(refused)).toBe(description)
+})
+
+test('a code without a description stays', () => {
+  expect(describeError(serverError({ error: 'unknown_error' })).message).toBe('unknown_error')
+})
+
+test('a description is the message if there is nothing else', () => {
+  expect(describeError(serverError({ error_description: 'No mail server' })).message).toBe(
+    'No mail server',
+  )
+})
+
+test('keeps a sentence, or the text of a code, and adds the description', () => {
+  const sentence = { error: 'Policy x exists', error_description: 'Conflicting policy' }
+  expect(describeError(serverError(sentence))).toMatchObject({
+    message: 'Policy x exists',
+    description: 'Conflicting policy',
+  })
+  const code = { error: 'access_denied', error_description: 'Not on this day' }
+  expect(describeError(serverError(code))).toMatchObject({
+    message: 'Access denied',
+    description: 'Not on this day',
+  })
+  expect(errorText(serverError(code))).toBe('Access denied: Not on this day')
+})
+
+test('a list shows the errors of all fields', () => {
+  const errors = [
+    { field: 'email', errorMessage: 'Invalid email address.' },
+    { field: 'username', errorMessage: 'Too short.' },
+  ]
+  expect(errorText(serverError({ errors }))).toBe('Invalid email address. Too short.')
+})
