@@ -653,7 +653,8 @@ const ownMessages = {
   sortedWithinPage: 'Sorted within this page only: the server returns users ordered by username.',
   userFilters: 'Filters',
   userSearchHelp:
-    'Finds usernames, email addresses, first and last names that start with the text.\n*ann* finds ann anywhere in them.\n"ann" in quotes finds exactly ann.\nid: followed by an ID (or several, separated by spaces) finds by ID, whatever the filters.',
+    'Finds usernames, email addresses, first and last names that start with the text, or contain it if none does.\n*ann* finds ann anywhere in them.\n"ann" in quotes finds exactly ann.\nid: followed by an ID (or several, separated by spaces) finds by ID, whatever the filters.',
+  usersContaining: 'Nothing begins with “{{search}}”. These contain it.',
   userSearchType: 'Search type',
   addActions: 'Add required actions',
   addActionsExplain:

@@ -11,6 +11,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
+import { WidenedSearchNotice } from './WidenedSearchNotice'
 import type { TextKey } from '~/lib/textKey'
 
 export type UserPickerProps = {
@@ -85,6 +86,12 @@ export default function UserPicker({
         columns={columns}
         {...(!isSearchRequired && { searchPlaceholder: 'searchForUser' })}
         selection={{ rows: selectedRows, set: setSelectedRows }}
+        belowToolbar={
+          <WidenedSearchNotice
+            listKey={users.matches(realm, { search: listState.q, organization })}
+            search={listState.q}
+          />
+        }
         selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
         empty={
           <EmptyStateMessage
