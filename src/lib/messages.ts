@@ -825,6 +825,9 @@ const ownMessages = {
   endSessionsConfirm_one: 'The user will have to sign in again in all of its applications.',
   endSessionsConfirm_other:
     'The user will have to sign in again in all applications of these {{count}} sessions.',
+  signOutUserTitle_one: 'Sign {{name}} out of {{count}} session?',
+  signOutUserTitle_other: 'Sign {{name}} out of all {{count}} sessions?',
+  signOutUserConfirm: '{{name}} will have to sign in again in all applications.',
   endSessionsTitle_one: 'Sign out of this session?',
   endSessionsTitle_other: 'Sign out of {{count}} sessions?',
   linkedElsewhere: 'Already linked to this account: {{names}}.',

@@ -11,8 +11,6 @@ export function WidenedSearchNotice({ listKey, search }: { listKey: QueryKey; se
     queryFn: skipToken,
   })
   return (
-    <div role="status">
-      {isWidened && <p className="castellan-subtle">{t('usersContaining', { search })}</p>}
-    </div>
+    <output className="castellan-subtle">{isWidened && t('usersContaining', { search })}</output>
   )
 }
