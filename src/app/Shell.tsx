@@ -22,6 +22,7 @@ import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
 import { dismissToastsOfLastPage } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useWhoAmI, useMediaQuery, useCachedRealm, useRealmName } from './currentRealm'
@@ -192,6 +193,9 @@ function useRecentRealm(realm: string, isAccessible: boolean) {
   }, [realm, isAccessible])
 }
 
+/** The pages of a realm itself have names, too, which the title would repeat. */
+const realmParams = new Set(['realm', 'tab', 'subTab'])
+
 function usePageTitle(realm: string) {
   const { t } = useText()
   const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
@@ -201,8 +205,18 @@ function usePageTitle(realm: string) {
         ? undefined
         : matches.at(-1)?.staticData.page?.title,
   })
+  const isOfObject = useMatches({
+    select: (matches) =>
+      Object.keys(matches.at(-1)?.params ?? {}).some((param) => !realmParams.has(param)),
+  })
+  const object = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.object)
   const titleKey = isNotFound ? 'pageNotFound' : pageTitle
-  const title = [...(titleKey ? [t(titleKey)] : []), realm, 'Castellan'].join(' – ')
+  const title = [
+    ...(object && isOfObject && !isNotFound ? [object] : []),
+    ...(titleKey ? [t(titleKey)] : []),
+    realm,
+    'Castellan',
+  ].join(' – ')
   useEffect(() => {
     document.title = title
   }, [title])
