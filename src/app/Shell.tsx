@@ -3,12 +3,11 @@ import nav from '@patternfly/react-styles/css/components/Nav/nav'
 import page from '@patternfly/react-styles/css/components/Page/page'
 import skip from '@patternfly/react-styles/css/components/SkipToContent/skip-to-content'
 import { css } from '@patternfly/react-styles'
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
-import { serverInfo, useFeature } from '~/api/serverInfo'
+import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { useThemesExtension } from '~/api/themesExtension'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
@@ -222,13 +221,7 @@ function usePageTitle(realm: string) {
   }, [title])
 }
 
-function useDeclarativePages(): readonly string[] {
-  const { data } = useQuery({ ...serverInfo, enabled: false })
-  return (data?.componentTypes?.[uiPageProviderType] ?? []).map(({ id }) => id)
-}
-
 const noPermissions: ReadonlySet<never> = new Set()
-const uiPageProviderType = 'org.keycloak.services.ui.extend.UiPageProvider'
 
 type NavigationProps = { realm: string; onNavigate: () => void }
 
@@ -237,7 +230,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
   const me = useWhoAmI(realm)
   const cachedRealm = useCachedRealm(realm)
   const feature = useFeature()
-  const declarativePages = useDeclarativePages()
+  const declarativePages = useDeclaredPages()
   const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })
