@@ -40,8 +40,11 @@ const isNavigationInfo = (value: unknown): value is NavigationInfo =>
 let lastVisit: NavigationInfo | undefined
 
 /** Until the server info has loaded, which takes seconds, entries stay where they were. */
-const ofLastVisit = (): NavigationInfo =>
-  (lastVisit ??= readStored(storageKey, { features: defaultFeatures, pages: [] }, isNavigationInfo))
+function ofLastVisit(): NavigationInfo {
+  const defaults: NavigationInfo = { features: defaultFeatures, pages: [] }
+  lastVisit ??= readStored(storageKey, defaults, isNavigationInfo)
+  return lastVisit
+}
 
 async function fetchServerInfo(): Promise<ServerInfo> {
   try {
@@ -88,7 +91,7 @@ const defaultFeatures: readonly string[] = [
   'ORGANIZATION',
 ]
 
-/** While `info` is loading, what it was at the last visit; the defaults if it is forbidden (empty). */
+/** As at the last visit while `info` is loading; the defaults if it is forbidden (empty). */
 export function hasFeature(info: ServerInfo | undefined, name: string): boolean {
   if (!info) return ofLastVisit().features.includes(name)
   if (!info.features) return defaultFeatures.includes(name)

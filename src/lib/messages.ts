@@ -89,6 +89,7 @@ const ownMessages = {
   onlyThisUser: 'Only events of this user',
   onlyThisAddress: 'Only events from this address',
   noEarlierState: 'No earlier state is recorded, so there is nothing to compare with.',
+  firstState: 'First recorded state',
   changedSince: 'Changed compared with {{date}}',
   nothingChangedSince: 'What was sent is the same as on {{date}}.',
   changeBefore: 'Before',
