@@ -65,3 +65,22 @@ test('keeps the title in place when tabs with nested tabs are opened', async ({
   await expect(page).toHaveURL(/client-registration/)
   await expect(trail(page)).toBeHidden()
 })
+
+test('names the object in the title of the browser tab', async ({ app, realm, page }) => {
+  await realm.create({ groups: [{ name: 'crew' }], clients: [{ clientId: 'shop' }] })
+  const { id } = await realm.user.create({ username: 'ada' })
+  const [crew] = await realm.api<{ id: string }[]>('GET', '/groups')
+  const shop = (await realm.client('shop'))?.id
+  const end = `– ${realm.name} – Castellan`
+  const titles = {
+    [`users/${id}/settings`]: `ada – User details ${end}`,
+    [`clients/${shop}/settings`]: `shop – Client details ${end}`,
+    [`groups/${crew?.id}`]: new RegExp(`^crew – .* ${end}$`),
+    users: `Users ${end}`,
+    'realm-settings/general': `Realm settings ${end}`,
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await app.open(`/$realm/${path}`)
+    await expect(page).toHaveTitle(title)
+  }
+})

@@ -106,3 +106,30 @@ test('keeps the other examples when one fails, and shows the SAML response', asy
   )
   await expect(page.getByRole('main')).toContainText('An example of the SAML response')
 })
+
+test('names the client as the source of a claim of its own mapper', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const department = {
+    name: 'department',
+    protocol: 'openid-connect',
+    protocolMapper: 'oidc-hardcoded-claim-mapper',
+    config: {
+      'claim.name': 'department',
+      'claim.value': 'sales',
+      'access.token.claim': 'true',
+      'jsonType.label': 'String',
+    },
+  }
+  const shop = { ...content.clients[0], clientId: 'shop', protocolMappers: [department] }
+  await realm.create({ ...content, clients: [shop], roles: {} })
+  const user = await realm.user('ann')
+  const id = await idOf(realm, 'shop')
+  await app.open(`/$realm/clients/${id}/clientScopes/evaluate?user=${user?.id}&view=access-token`)
+  await app.search('department')
+  await expect(page.getByRole('row', { name: /sales/ })).toContainText(
+    'department (shop-dedicated)',
+  )
+})

@@ -48,7 +48,11 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await app.open('/$realm/events')
   await expect(app.heading('Events')).toBeVisible()
   await expect(rows).toHaveCount(5)
-  await expect(rows.nth(1)).toContainText('No user details')
+  // The typed name, though nobody has it.
+  await expect(rows.nth(1)).toContainText('nobody')
+  await expect(rows.nth(1)).toContainText('user_not_found')
+  await expect(rows.nth(1)).toContainText(/\d:\d\d:\d\d/)
+  await expect(table.getByRole('columnheader', { name: 'User', exact: true })).toBeVisible()
   await expect(rows.nth(2).getByRole('link', { name: 'ada' })).toHaveAttribute(
     'href',
     new RegExp(`/users/${ada.id}/settings$`),

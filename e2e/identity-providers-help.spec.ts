@@ -149,7 +149,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   expect(storage).not.toContain(token.slice(0, 60))
   await close(app)
 
-  await app.choose('Action: Oidc', 'Try it')
+  await app.choose('Action: partner', 'Try it')
   await app.dialog().getByRole('button', { name: 'Save events', exact: true }).click()
   await expect(app.dialog().getByRole('button', { name: 'Save events', exact: true })).toHaveCount(
     0,
@@ -179,7 +179,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     ...current,
     config: { ...current.config, clientSecret: 'wrong' },
   })
-  await app.choose('Action: Oidc', 'Try it')
+  await app.choose('Action: partner', 'Try it')
   app.expectFailures(/broker\/partner\/endpoint.* 502/)
   const failing = await signInInWindow(app, page, false)
   await expect(app.dialog().getByText('Signing in failed')).toBeVisible({ timeout: 15_000 })
@@ -197,7 +197,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await realm.create()
   await realm.api('POST', path, oidcProvider('partner', { enabled: false }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
-  await app.press('Action: Oidc')
+  await app.press('Action: partner')
   const entry = page.getByRole('menuitem', { name: /^Try it/ })
   await expect(entry).toHaveAttribute('aria-disabled', 'true')
   await expect(entry).toContainText('The provider is disabled.')
@@ -209,7 +209,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await page.evaluate(() => {
     window.open = () => null
   })
-  await app.choose('Action: Oidc', 'Try it')
+  await app.choose('Action: partner', 'Try it')
   await app.confirm('Open sign-in')
   await expect(app.dialog()).toContainText('If no window has opened, copy this address')
   await expect(app.dialog().getByRole('code')).toContainText('kc_idp_hint=partner')
@@ -224,7 +224,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo|events).* 403/)
   app.expectFailures(/console error: .*403/)
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
-  await app.choose('Action: Oidc', 'Try it')
+  await app.choose('Action: partner', 'Try it')
   await expect(app.dialog()).toContainText('Open this address in a private window')
   await expect(app.dialog().getByRole('code')).toContainText(
     `${server.url}/realms/${realm.name}/protocol/openid-connect/auth`,

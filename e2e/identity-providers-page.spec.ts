@@ -253,7 +253,7 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   await tabToAndPress(
     page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last(),
   )
-  await expect(app.heading('Oidc')).toBeFocused()
+  await expect(app.heading('keys')).toBeFocused()
   await tabToAndPress(page.getByRole('tab', { selected: true }), 'ArrowLeft')
   await page.keyboard.press('Enter')
   await type('Display name', 'By keys')

@@ -59,7 +59,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.field('Base URL').fill('https://github.test')
   await app.press('Add')
   await app.expectMessage('Identity provider successfully created')
-  await expect(app.heading('Github')).toBeVisible()
+  await expect(app.heading('octo')).toBeVisible()
   await expect
     .poll(() => provider(realm, 'octo'))
     .toMatchObject({
@@ -236,7 +236,7 @@ test('compares the other side’s metadata again, and has a guide for it', async
   await realm.api('POST', path, partner('partner'))
   const before = await provider(realm, 'partner')
   await app.open('/$realm/identity-providers/oidc/partner/settings')
-  await app.choose('Action: Oidc', 'Import again')
+  await app.choose('Action: partner', 'Import again')
   const issuer = `${server.url}/realms/${realm.name}`
   const address = app.field('Address of the discovery document or metadata')
   app.expectFailures(/import-config 500/)
@@ -265,7 +265,7 @@ test('compares the other side’s metadata again, and has a guide for it', async
   const after = await provider(realm, 'partner')
   expect(differences(before, after)).toEqual(['config › tokenUrl'])
 
-  await app.choose('Action: Oidc', 'Setup guide')
+  await app.choose('Action: partner', 'Setup guide')
   await selectOption(app, 'Vendor', 'Okta')
   await expect(app.dialog()).toContainText('Okta Admin Console')
   await expect(app.dialog()).toContainText(

@@ -53,6 +53,8 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .getByRole('button', { name: /^Expand row/ })
     .click()
   await expect(page.getByText('No earlier state is recorded')).toBeVisible()
+  const firstState = page.getByRole('table', { name: 'First recorded state' })
+  await expect(firstState.getByRole('row', { name: /description/ })).toContainText('changed')
   await rows
     .nth(2)
     .getByRole('button', { name: /^Expand row/ })
@@ -121,4 +123,36 @@ test('refreshes an empty list, and keeps open details with their row', async ({
   await expect(rows).toHaveCount(3)
   await expect(first).toHaveAttribute('aria-expanded', 'false')
   await expect(detail).toBeHidden()
+})
+
+test('shows the history of the realm, and compares the realm with itself', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create(recorded)
+  await realm.api('PUT', '', { ssoSessionIdleTimeout: 1800 })
+  const role = await realm.role('auditor')
+  await realm.api('PUT', `/roles-by-id/${role?.id}`, { ...role, description: 'changed' })
+  await realm.api('PUT', '', { ssoSessionIdleTimeout: 36_000 })
+
+  await app.open('/$realm/events/admin-events')
+  const rows = page.getByRole('main').getByRole('row')
+  const ofRole = rows.filter({ hasText: 'roles-by-id' })
+  await expect(ofRole).toHaveCount(1)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'History of this object', exact: true }).click()
+  await expect(page).toHaveURL(/resourceTypes=REALM/)
+  await expect(ofRole).toHaveCount(0)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Expand row/ })
+    .click()
+  const changes = page.getByRole('table', { name: /^Changed compared with/ })
+  await expect(changes.getByRole('row', { name: /ssoSessionIdleTimeout/ })).toContainText(
+    /1800.*36000/,
+  )
 })

@@ -206,3 +206,42 @@ test('counts matches after the rows, and not where the rows tell', async ({ app,
   await expect(page.getByRole('main')).toContainText('1–1 of 1')
   await expect.poll(() => calls.slice(6)).toEqual(['asked rows', 'told rows'])
 })
+
+test('finds users that contain the text if nothing begins with it, and says so', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const userAt = (n: number) => ({
+    username: `user-${String(n).padStart(2, '0')}`,
+    lastName: 'Rossi',
+    enabled: true,
+  })
+  await realm.create({
+    users: [...Array.from({ length: 12 }, (_, n) => userAt(n + 1)), { username: 'other' }],
+    groups: [{ name: 'crew' }],
+  })
+  const notice = page.getByText('Nothing begins with “ossi”. These contain it.')
+  await app.open('/$realm/users')
+  await app.search('rossi')
+  await expect(app.row('user-01')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await app.search('ossi')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1–10 of 12')
+  await next(page)
+  await expect(app.row('user-12')).toBeVisible()
+  await page.reload()
+  await expect(app.row('user-12')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await app.search('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No search results' })).toBeVisible()
+  await expect(page.getByText('Nothing begins with')).toBeHidden()
+
+  const [crew] = await realm.api<{ id: string }[]>('GET', '/groups')
+  await app.open(`/$realm/groups/${crew?.id}?tab=members`)
+  await app.press('Add member')
+  await app.dialog().getByRole('searchbox').fill('ossi')
+  await expect(app.dialog().getByText('Nothing begins with “ossi”')).toBeVisible()
+  await expect(app.dialog().getByRole('row', { name: /user-01/ })).toBeVisible()
+})

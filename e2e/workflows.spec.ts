@@ -1,4 +1,5 @@
 import { codeEditor, writeCode } from './fixtures/codeEditor'
+import { holdRequests } from './fixtures/holdRequests'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
@@ -209,4 +210,24 @@ test('disables a user after the time of a workflow created here', async ({
   await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
   await there.open(`/$realm/users/${ada.id}/settings`)
   await expect(page.getByRole('switch', { name: 'Enabled' })).not.toBeChecked()
+})
+
+test('has its place in the navigation before the server has told its features', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Workflows' })
+  await app.open('/$realm/clients')
+  await expect(entry).toBeVisible({ timeout: 15_000 })
+  // As after signing out, which deletes the copy of the server info.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  const release = await holdRequests(page, /\/admin\/serverinfo/)
+  await page.reload()
+  await expect(app.heading('Clients')).toBeVisible()
+  await expect(entry).toBeVisible({ timeout: 1000 })
+  release()
 })

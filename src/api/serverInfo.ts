@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { statusOf } from '~/lib/errors'
 import { registerSecretNames } from '~/lib/secrets'
+import { readStored, writeStored } from '~/lib/storage'
 import { readCached, writeCached } from './responseCache'
 import { queryClient } from './queryClient'
 import { afterLongIdle } from './afterIdle'
@@ -11,10 +12,45 @@ export type ServerInfo = ServerInfoRepresentation
 
 const maxCacheAge = 10 * 60_000
 
+/** What decides which entries the navigation has. */
+type NavigationInfo = { features: readonly string[]; pages: readonly string[] }
+
+const storageKey = 'serverFeatures'
+
+const uiPageProviderType = 'org.keycloak.services.ui.extend.UiPageProvider'
+
+function navigationInfo({ features = [], componentTypes }: ServerInfo): NavigationInfo {
+  return {
+    features: features.filter(({ enabled }) => enabled).map(({ name }) => name),
+    pages: (componentTypes?.[uiPageProviderType] ?? []).map(({ id }) => id),
+  }
+}
+
+const isNames = (value: unknown) =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+const isNavigationInfo = (value: unknown): value is NavigationInfo =>
+  typeof value === 'object' &&
+  value !== null &&
+  'features' in value &&
+  isNames(value.features) &&
+  'pages' in value &&
+  isNames(value.pages)
+
+let lastVisit: NavigationInfo | undefined
+
+/** Until the server info has loaded, which takes seconds, entries stay where they were. */
+function ofLastVisit(): NavigationInfo {
+  const defaults: NavigationInfo = { features: defaultFeatures, pages: [] }
+  lastVisit ??= readStored(storageKey, defaults, isNavigationInfo)
+  return lastVisit
+}
+
 async function fetchServerInfo(): Promise<ServerInfo> {
   try {
     const info = await rest<ServerInfo>('/admin/serverinfo')
     registerSecretNames(info.componentTypes)
+    if (info.features) writeStored(storageKey, navigationInfo(info))
     await writeCached('private', 'serverinfo', info)
     return info
   } catch (error) {
@@ -44,8 +80,8 @@ export async function loadServerInfo() {
   await queryClient.query({ ...serverInfo, staleTime: cached ? 0 : Infinity })
 }
 
-/** Enabled by default in 26.5 to 26.7; used until the server info has loaded. */
-const defaultFeatures = new Set([
+/** Enabled by default in 26.5 to 26.7; used until the server info has loaded once. */
+const defaultFeatures: readonly string[] = [
   'ACCOUNT_V3',
   'ADMIN_FINE_GRAINED_AUTHZ_V2',
   'CLIENT_POLICIES',
@@ -53,19 +89,25 @@ const defaultFeatures = new Set([
   'DPOP',
   'KERBEROS',
   'ORGANIZATION',
-])
+]
 
-/** Falls back to the defaults while `info` is loading or forbidden (empty). */
+/** As at the last visit while `info` is loading; the defaults if it is forbidden (empty). */
 export function hasFeature(info: ServerInfo | undefined, name: string): boolean {
-  const features = info?.features
-  if (!features) return defaultFeatures.has(name)
-  return features.some((feature) => feature.name === name && feature.enabled)
+  if (!info) return ofLastVisit().features.includes(name)
+  if (!info.features) return defaultFeatures.includes(name)
+  return info.features.some((feature) => feature.name === name && feature.enabled)
 }
 
 /** Rerenders when the server info arrives, but does not fetch it. */
 export function useFeature(): (name: string) => boolean {
   const { data } = useQuery({ ...serverInfo, enabled: false })
   return (name) => hasFeature(data, name)
+}
+
+/** Ids of the pages that extensions declare. */
+export function useDeclaredPages(): readonly string[] {
+  const { data } = useQuery({ ...serverInfo, enabled: false })
+  return (data ? navigationInfo(data) : ofLastVisit()).pages
 }
 
 /** Defaults without server info. */

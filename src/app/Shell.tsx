@@ -3,12 +3,11 @@ import nav from '@patternfly/react-styles/css/components/Nav/nav'
 import page from '@patternfly/react-styles/css/components/Page/page'
 import skip from '@patternfly/react-styles/css/components/SkipToContent/skip-to-content'
 import { css } from '@patternfly/react-styles'
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
-import { serverInfo, useFeature } from '~/api/serverInfo'
+import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { useThemesExtension } from '~/api/themesExtension'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
@@ -22,6 +21,7 @@ import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
 import { dismissToastsOfLastPage } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useWhoAmI, useMediaQuery, useCachedRealm, useRealmName } from './currentRealm'
@@ -207,6 +207,9 @@ function useRecentRealm(realm: string, isAccessible: boolean) {
   }, [realm, isAccessible])
 }
 
+/** The pages of a realm itself have names, too, which the title would repeat. */
+const realmParams = new Set(['realm', 'tab', 'subTab'])
+
 function usePageTitle(realm: string) {
   const { t } = useText()
   const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
@@ -216,20 +219,24 @@ function usePageTitle(realm: string) {
         ? undefined
         : matches.at(-1)?.staticData.page?.title,
   })
+  const isOfObject = useMatches({
+    select: (matches) =>
+      Object.keys(matches.at(-1)?.params ?? {}).some((param) => !realmParams.has(param)),
+  })
+  const object = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.object)
   const titleKey = isNotFound ? 'pageNotFound' : pageTitle
-  const title = [...(titleKey ? [t(titleKey)] : []), realm, 'Castellan'].join(' – ')
+  const title = [
+    ...(object && isOfObject && !isNotFound ? [object] : []),
+    ...(titleKey ? [t(titleKey)] : []),
+    realm,
+    'Castellan',
+  ].join(' – ')
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-function useDeclarativePages(): readonly string[] {
-  const { data } = useQuery({ ...serverInfo, enabled: false })
-  return (data?.componentTypes?.[uiPageProviderType] ?? []).map(({ id }) => id)
-}
-
 const noPermissions: ReadonlySet<never> = new Set()
-const uiPageProviderType = 'org.keycloak.services.ui.extend.UiPageProvider'
 
 type NavigationProps = { realm: string; onNavigate: () => void }
 
@@ -238,7 +245,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
   const me = useWhoAmI(realm)
   const cachedRealm = useCachedRealm(realm)
   const feature = useFeature()
-  const declarativePages = useDeclarativePages()
+  const declarativePages = useDeclaredPages()
   const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })

@@ -89,6 +89,7 @@ const ownMessages = {
   onlyThisUser: 'Only events of this user',
   onlyThisAddress: 'Only events from this address',
   noEarlierState: 'No earlier state is recorded, so there is nothing to compare with.',
+  firstState: 'First recorded state',
   changedSince: 'Changed compared with {{date}}',
   nothingChangedSince: 'What was sent is the same as on {{date}}.',
   changeBefore: 'Before',
@@ -668,7 +669,8 @@ const ownMessages = {
   sortedWithinPage: 'Sorted within this page only: the server returns users ordered by username.',
   userFilters: 'Filters',
   userSearchHelp:
-    'Finds usernames, email addresses, first and last names that start with the text.\n*ann* finds ann anywhere in them.\n"ann" in quotes finds exactly ann.\nid: followed by an ID (or several, separated by spaces) finds by ID, whatever the filters.',
+    'Finds usernames, email addresses, first and last names that start with the text, or contain it if none does.\n*ann* finds ann anywhere in them.\n"ann" in quotes finds exactly ann.\nid: followed by an ID (or several, separated by spaces) finds by ID, whatever the filters.',
+  usersContaining: 'Nothing begins with “{{search}}”. These contain it.',
   userSearchType: 'Search type',
   addActions: 'Add required actions',
   addActionsExplain:
@@ -839,6 +841,9 @@ const ownMessages = {
   endSessionsConfirm_one: 'The user will have to sign in again in all of its applications.',
   endSessionsConfirm_other:
     'The user will have to sign in again in all applications of these {{count}} sessions.',
+  signOutUserTitle_one: 'Sign {{name}} out of {{count}} session?',
+  signOutUserTitle_other: 'Sign {{name}} out of all {{count}} sessions?',
+  signOutUserConfirm: '{{name}} will have to sign in again in all applications.',
   endSessionsTitle_one: 'Sign out of this session?',
   endSessionsTitle_other: 'Sign out of {{count}} sessions?',
   linkedElsewhere: 'Already linked to this account: {{names}}.',

@@ -11,6 +11,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
+import { WidenedSearchNotice } from './WidenedSearchNotice'
 import type { TextKey } from '~/lib/textKey'
 
 export type UserPickerProps = {
@@ -99,6 +100,15 @@ export default function UserPicker({
         selectable={(user) =>
           memberIds.has(user.id) ? 'alreadyAdded' : (disabledReason(user) ?? true)
         }
+=======
+        belowToolbar={
+          <WidenedSearchNotice
+            listKey={users.matches(realm, { search: listState.q, organization })}
+            search={listState.q}
+          />
+        }
+        selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
+>>>>>>> wt-gb
         empty={
           <EmptyStateMessage
             title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}

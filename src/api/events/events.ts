@@ -110,20 +110,33 @@ export const events = {
     }),
 }
 
+/** Events of the realm itself have no path, but a type of their own. */
+export const historyOf = ({
+  resourcePath,
+  resourceType,
+}: Pick<AdminEvent, 'resourcePath' | 'resourceType'>): AdminEventFilters =>
+  resourcePath ? { resourcePath } : resourceType ? { resourceTypes: [resourceType] } : {}
+
 const previousEventLimit = 20
 
 /** The previous change of the same resource with a representation, or null. */
-export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
+export const eventBefore = (realm: string, { id, time, ...resource }: AdminEvent) =>
   queryOptions({
     queryKey: [...events.all(realm), 'before', id],
     queryFn: async ({ signal }): Promise<AdminEvent | null> => {
       // Newest first; events of the same millisecond come in any order.
-      const query = { resourcePath, dateTo: time, first: 0, max: previousEventLimit }
+      const query = {
+        ...historyOf(resource),
+        dateTo: time,
+        first: 0,
+        max: previousEventLimit,
+      }
       const changes = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
       const earlier = changes.filter(
         (event) =>
           event.id !== id &&
           event.time <= time &&
+          (event.resourcePath ?? '') === (resource.resourcePath ?? '') &&
           event.representation !== undefined &&
           event.operationType !== 'DELETE' &&
           event.operationType !== 'ACTION',

@@ -10,6 +10,7 @@ import { rest, restCreate } from '~/api/rest'
 import { readAll } from '~/lib/async/readPages'
 import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
+import { readUserMatches } from '~/api/users/widenedSearch'
 
 /** `domainRows` are `name` or `name⇥verified`. */
 export type OrganizationSettings = OrganizationRepresentation & {
@@ -74,14 +75,26 @@ export const organizations = {
         readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
     }),
 
-  members: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
+  members: (realm: string, id: string, { first, max, search = '', filters }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'members', { first, max, search, filters }],
       queryFn: ({ signal }) => {
-        const query = { first, max, search, membershipType: singleValue(filters?.membership) }
-        return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
+        const membershipType = singleValue(filters?.membership)
+        const listKey = organizations.memberMatches(realm, id, { filters })
+        return readUserMatches(listKey, { first, max, search }, (page) => {
+          const query = { ...page, membershipType }
+          return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
+        })
       },
     }),
+
+  /** For `WidenedSearchNotice`. */
+  memberMatches: (realm: string, id: string, { filters = {} }: Pick<ListQuery, 'filters'>) => [
+    ...organizations.all(realm),
+    id,
+    'members',
+    { membership: singleValue(filters.membership) },
+  ],
 
   memberCount: (realm: string, id: string) =>
     queryOptions({

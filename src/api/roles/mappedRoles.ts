@@ -1,3 +1,6 @@
+import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+
 export type MappedRole = {
   id: string
   name: string
@@ -26,3 +29,48 @@ export function markInherited(
 
 export const compareRoles = (a: MappedRole, b: MappedRole) =>
   (a.client?.clientId ?? '').localeCompare(b.client?.clientId ?? '') || a.name.localeCompare(b.name)
+
+export type RoleResponse = RoleRepresentation & { id: string; name: string }
+
+/** `clientId` is the client's id, `client` its clientId. */
+export type UiExtRole = {
+  id: string
+  name?: string
+  role?: string
+  description?: string
+  client?: string
+  clientId?: string
+}
+
+export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
+  const realmRoles = ((realmMappings ?? []) as RoleResponse[]).map(readRole)
+  const clientRoles = Object.values(clientMappings ?? {}).flatMap(({ id = '', client, mappings }) =>
+    // `containerId` is the client's name in some responses, so take the id from here.
+    ((mappings ?? []) as RoleResponse[]).map((role) => ({
+      ...readRole(role),
+      client: { id, clientId: client ?? id },
+    })),
+  )
+  return [...realmRoles, ...clientRoles].toSorted(compareRoles)
+}
+
+export const readRole = ({ id, name, description, composite }: RoleResponse): MappedRole => ({
+  id,
+  name,
+  ...(description && { description }),
+  ...(composite !== undefined && { composite }),
+})
+
+export const readUiExtRole = ({
+  id,
+  name,
+  role,
+  description,
+  client,
+  clientId,
+}: UiExtRole): MappedRole => ({
+  id,
+  name: name ?? role ?? '',
+  ...(description && { description }),
+  ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
+})

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
-import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { holds } from '~/lib/access'
 import { concatReaders, filteredReader, pagedReader, type RowReader } from '~/lib/rowReaders'
 import { batchSize } from '~/lib/async/readPages'
@@ -9,7 +8,16 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
 import type { TextKey } from '~/lib/textKey'
-import { compareRoles, markInherited, type MappedRole } from './mappedRoles'
+import {
+  compareRoles,
+  markInherited,
+  readMappings,
+  readRole,
+  readUiExtRole,
+  type MappedRole,
+  type RoleResponse,
+  type UiExtRole,
+} from './mappedRoles'
 
 /** For `clients` and `clientScopes` the roles limit the scope of tokens. */
 export type MappingType =
@@ -48,18 +56,6 @@ type MappingKind = {
 }
 
 type MappingTexts = Pick<MappingKind, 'assigned' | 'notAssigned'>
-
-type RoleResponse = RoleRepresentation & { id: string; name: string }
-
-/** `clientId` is the client's id, `client` its clientId. */
-type UiExtRole = {
-  id: string
-  name?: string
-  role?: string
-  description?: string
-  client?: string
-  clientId?: string
-}
 
 const mappingKind = (
   resource: string,
@@ -129,17 +125,27 @@ export const roleMappings = {
       queryKey: [...roleMappings.of(realm, owner), 'direct'],
       queryFn: async ({ signal }) => {
         const path = realmPath(realm, ...kinds[owner.type].read(owner))
-        return readMappings(await rest<MappingsRepresentation>(path, { signal }))
+        const [mappings, omitted] = await Promise.all([
+          rest<MappingsRepresentation>(path, { signal }),
+          readOmittedRealmRoles(realm, owner, [], signal),
+        ])
+        return readMappings({ ...mappings, ...(omitted && { realmMappings: omitted }) })
       },
     }),
 
   /** Includes direct roles, without telling which ones they are. */
-  effective: (realm: string, { type, id }: MappingOwner) =>
+  effective: (realm: string, owner: MappingOwner) =>
     queryOptions({
-      queryKey: [...roleMappings.of(realm, { type, id }), 'effective'],
+      queryKey: [...roleMappings.of(realm, owner), 'effective'],
       queryFn: async ({ signal }) => {
-        const path = realmPath(realm, 'ui-ext', 'effective-roles-all', kinds[type].uiSegment, id)
-        return (await rest<UiExtRole[]>(path, { signal })).map(readUiExtRole)
+        const { uiSegment } = kinds[owner.type]
+        const path = realmPath(realm, 'ui-ext', 'effective-roles-all', uiSegment, owner.id)
+        const [listed, omitted] = await Promise.all([
+          rest<UiExtRole[]>(path, { signal }),
+          readOmittedRealmRoles(realm, owner, ['composite'], signal),
+        ])
+        const roles = listed.map(readUiExtRole)
+        return omitted ? [...omitted.map(readRole), ...roles.filter(({ client }) => client)] : roles
       },
     }),
 
@@ -205,6 +211,22 @@ async function writeMappings(
   if (result.failed.length > 0 && result.done.length > 0)
     await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
   throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
+}
+
+/**
+ * Without view-realm, Keycloak leaves realm roles out of lists of realm and client roles, but not out
+ * of lists of realm roles only.
+ */
+async function readOmittedRealmRoles(
+  realm: string,
+  owner: MappingOwner,
+  segments: string[],
+  signal: AbortSignal,
+): Promise<RoleResponse[] | undefined> {
+  const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+  const { read, isSingleList } = kinds[owner.type]
+  if (isSingleList || holds('view-realm', permissions)) return undefined
+  return rest<RoleResponse[]>(realmPath(realm, ...read(owner), 'realm', ...segments), { signal })
 }
 
 /** One for the realm roles and one per client. */
@@ -350,36 +372,3 @@ const readRolesOfClient =
       },
       staleTime,
     })
-
-export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
-  const realmRoles = ((realmMappings ?? []) as RoleResponse[]).map(readRole)
-  const clientRoles = Object.values(clientMappings ?? {}).flatMap(({ id = '', client, mappings }) =>
-    // `containerId` is the client's name in some responses, so take the id from here.
-    ((mappings ?? []) as RoleResponse[]).map((role) => ({
-      ...readRole(role),
-      client: { id, clientId: client ?? id },
-    })),
-  )
-  return [...realmRoles, ...clientRoles].toSorted(compareRoles)
-}
-
-const readRole = ({ id, name, description, composite }: RoleResponse): MappedRole => ({
-  id,
-  name,
-  ...(description && { description }),
-  ...(composite !== undefined && { composite }),
-})
-
-const readUiExtRole = ({
-  id,
-  name,
-  role,
-  description,
-  client,
-  clientId,
-}: UiExtRole): MappedRole => ({
-  id,
-  name: name ?? role ?? '',
-  ...(description && { description }),
-  ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
-})

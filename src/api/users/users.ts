@@ -12,6 +12,7 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { readUserFilters, userQuery, type UserFilters } from './userSearch'
 import { scan } from '~/api/scan'
+import { effectiveSearch, readUserMatches } from './widenedSearch'
 
 /** `unmanagedAttributes` are only in `users.unmanaged`; `attributes` contains them, too. */
 export type User = Omit<UserRepresentation, 'attributes'> & {
@@ -51,15 +52,14 @@ export type Lockout = {
   failedLoginNotBefore: number
 }
 
-type UserListQuery = {
-  first: number
-  max: number
+type UserSearch = {
   search?: string
   filters?: Parameters<typeof readUserFilters>[0]
-  full?: boolean
   /** Lists the members of this organization. */
   organization?: string | undefined
 }
+
+type UserListQuery = UserSearch & { first: number; max: number; full?: boolean }
 
 type ListedUser = User & { bruteForceStatus?: Partial<Lockout> }
 
@@ -88,40 +88,29 @@ export const users = {
    * With user federation, empty without a search: listing all users would load the external
    * directory. `full` includes attributes.
    */
-  list: (
-    realm: string,
-    { first, max, search = '', filters = {}, full = false, ...scope }: UserListQuery,
-  ) => {
+  list: (realm: string, listQuery: UserListQuery) => {
+    const { first, max, search = '', filters = {}, full = false, organization } = listQuery
     const narrowed = readUserFilters(filters, search)
     return queryOptions({
-      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...scope }],
-      queryFn: async ({ signal }) => {
-        if (scope.organization !== undefined) {
-          const membersPath = realmPath(realm, 'organizations', scope.organization, 'members')
-          const rows = await rest<ListedUser[]>(membersPath, {
-            query: { first, max, search },
-            signal,
-          })
-          return rows.map(readUserRow)
-        }
-        if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm))))
-          return []
-        const { includesLockouts, query, rowFilter } = userQuery(narrowed, search, full)
-        const path = includesLockouts
-          ? realmPath(realm, 'ui-ext', 'brute-force-user')
-          : realmPath(realm, 'users')
-        const read = (from: number, limit: number) =>
-          rest<ListedUser[]>(path, { query: { ...query, first: from, max: limit }, signal })
-        const rows = rowFilter
-          ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, rowFilter)
-          : await read(first, max)
-        return rows.map(readUserRow)
-      },
+      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, organization }],
+      queryFn: ({ signal }) =>
+        readUserMatches(
+          users.matches(realm, listQuery),
+          { first, max, search },
+          readUsers(realm, listQuery, signal),
+        ),
     })
   },
 
+  /** For `WidenedSearchNotice`. */
+  matches: (realm: string, { search, filters = {}, organization }: UserSearch) => [
+    ...users.lists(realm),
+    { narrowed: readUserFilters(filters, search), organization },
+  ],
+
   /** Unfiltered, it shares the key of the overview. */
-  count: (realm: string, { search = '', filters = {} }: Omit<UserListQuery, 'first' | 'max'>) => {
+  count: (realm: string, listQuery: UserSearch) => {
+    const { search = '', filters = {} } = listQuery
     const { query } = userQuery(readUserFilters(filters, search), search)
     const { briefRepresentation: _, ...countQuery } = query
     const setParams = Object.entries(countQuery).filter(
@@ -129,8 +118,12 @@ export const users = {
     )
     return queryOptions({
       queryKey: [...users.all(realm), 'count', Object.fromEntries(setParams)],
-      queryFn: ({ signal }) =>
-        rest<number>(realmPath(realm, 'users', 'count'), { query: countQuery, signal }),
+      queryFn: async ({ signal }) => {
+        const read = readUsers(realm, listQuery, signal)
+        const text = await effectiveSearch(users.matches(realm, listQuery), search, read)
+        const path = realmPath(realm, 'users', 'count')
+        return rest<number>(path, { query: { ...countQuery, search: text }, signal })
+      },
     })
   },
 
@@ -184,6 +177,32 @@ export const users = {
       staleTime: 60_000,
     }),
 }
+
+const readUsers =
+  (
+    realm: string,
+    { filters = {}, full, organization }: UserSearch & { full?: boolean },
+    signal: AbortSignal,
+  ) =>
+  async (page: { first: number; max: number; search: string }): Promise<UserRow[]> => {
+    const { search } = page
+    if (organization !== undefined) {
+      const membersPath = realmPath(realm, 'organizations', organization, 'members')
+      return (await rest<ListedUser[]>(membersPath, { query: page, signal })).map(readUserRow)
+    }
+    const narrowed = readUserFilters(filters, search)
+    if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm)))) return []
+    const { includesLockouts, query, rowFilter } = userQuery(narrowed, search, full)
+    const path = includesLockouts
+      ? realmPath(realm, 'ui-ext', 'brute-force-user')
+      : realmPath(realm, 'users')
+    const read = (first: number, max: number) =>
+      rest<ListedUser[]>(path, { query: { ...query, first, max }, signal })
+    const rows = rowFilter
+      ? await scan(JSON.stringify([realm, query, narrowed]), page, read, rowFilter)
+      : await read(page.first, page.max)
+    return rows.map(readUserRow)
+  }
 
 export const updateUser = (realm: string) => saveUser(realm, toUserFieldErrors)
 

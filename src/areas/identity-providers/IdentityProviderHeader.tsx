@@ -37,6 +37,7 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
   const { alias, providerId, displayName } = provider
+  const name = label(displayName) || alias
   const type = typeName(info, providerId)
   const { checkKeys, deletion } = useProviderActions(realm)
   const keyActions = useKeyActions({ realm, provider, onImport })
@@ -49,13 +50,15 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   return (
     <>
       <PageHeader
-        name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
+        name={name}
         badges={
           <>
             <Badge large>{type}</Badge>
-            <Badge large outline>
-              <bdi>{alias}</bdi>
-            </Badge>
+            {name !== alias && (
+              <Badge large outline>
+                <bdi>{alias}</bdi>
+              </Badge>
+            )}
             <KeyExpiryBadge realm={realm} provider={provider} large />
           </>
         }

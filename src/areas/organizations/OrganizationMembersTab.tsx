@@ -14,6 +14,7 @@ import type { Requirement } from '~/lib/access'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -155,6 +156,12 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
         columns={columns}
         searchPlaceholder="searchMembers"
         filters={<MembershipFilter listState={listState} />}
+        belowToolbar={
+          <WidenedSearchNotice
+            listKey={organizations.memberMatches(realm, id, listState)}
+            search={listState.q}
+          />
+        }
         toolbar={buttons}
         actions={(row) => [
           ...memberList.actions(row),

@@ -1,18 +1,19 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { eventBefore, events, type AdminEvent } from '~/api/events/events'
+import { eventBefore, events, historyOf, type AdminEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { describeError } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
 import type { TextKey } from '~/lib/textKey'
 import { RouteLink } from '~/routing/RouteLink'
-import type { ListState } from '~/routing/useAddressState'
+import type { Filters, ListState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
+import { PlainTable } from '~/ui/PlainTable'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -131,9 +132,8 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
       : [
           {
             label: 'eventHistory' as const,
-            disabledReason: event.resourcePath ? undefined : 'noEventDetails',
-            onSelect: () =>
-              listState.set({ filters: { ...noFilters, resourcePath: `${event.resourcePath}*` } }),
+            disabledReason: event.resourcePath || event.resourceType ? undefined : 'noEventDetails',
+            onSelect: () => listState.set({ filters: { ...noFilters, ...historyFilters(event) } }),
           },
         ]),
   ]
@@ -189,6 +189,11 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
       </Suspense>
     </>
   )
+}
+
+function historyFilters(event: AdminEvent): Filters {
+  const { resourcePath, resourceTypes } = historyOf(event)
+  return resourcePath ? { resourcePath: `${resourcePath}*` } : { resourceTypes }
 }
 
 const renderDetails = (realm: string) => (event: AdminEvent) => (
@@ -258,13 +263,31 @@ function Changes({ realm, event }: ChangesProps) {
   const { data: before, error } = useQuery(eventBefore(realm, event))
   if (error) return <p role="alert">{describeError(error).message}</p>
   if (before === undefined) return <p>{t('spinnerLoading')}</p>
-  if (before === null) return <p>{t('noEarlierState')}</p>
-  const changes = changesBetween(
-    readRepresentation(before.representation),
-    readRepresentation(event.representation),
-  )
+  const representation = readRepresentation(event.representation)
+  if (before === null) return <FirstState representation={representation} />
+  const changes = changesBetween(readRepresentation(before.representation), representation)
   const since = t('changedSince', { date: formatDate(before.time, language) })
   if (changes.length === 0)
     return <p>{t('nothingChangedSince', { date: formatDate(before.time, language) })}</p>
   return <ChangesTable title={since} changes={changes} />
+}
+
+function FirstState({ representation }: { representation: unknown }) {
+  const { t } = useText()
+  const values = changesBetween(undefined, representation)
+  return (
+    <>
+      <p>{t('noEarlierState')}</p>
+      {values.length > 0 && (
+        <PlainTable
+          label={t('firstState')}
+          isTitled
+          titles={[t('attribute'), t('value')]}
+          rows={values.map(({ path, after }) =>
+            [path, after].map((text, index) => <bdi key={index}>{text}</bdi>),
+          )}
+        />
+      )}
+    </>
+  )
 }

@@ -2,9 +2,9 @@ import type { DateValue } from '~/lib/numbers/dates'
 import { Time } from '~/ui/Time'
 import './events.css'
 
-/** On one line if there is room; the short month leaves room for the minutes in narrow tables. */
+/** On one line if there is room; the short month leaves room for the time in narrow tables. */
 export const EventTime = ({ value }: { value: DateValue }) => (
   <span className="castellan-event-time">
-    <Time value={value} format="short" />
+    <Time value={value} format="seconds" />
   </span>
 )

@@ -46,7 +46,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   },
   {
     id: 'user',
-    title: 'userId',
+    title: 'user',
     cell: (event) => <UserCell realm={realm} event={event} />,
     text: ({ userId = '', details }) => details?.username ?? userId,
   },
@@ -77,7 +77,6 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     title: 'errorCode',
     cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
     text: ({ error = '' }) => error,
-    hidden: true,
   },
   {
     id: 'session',
@@ -178,7 +177,8 @@ type UserCellProps = { realm: string; event: UserEvent }
 function UserCell({ realm, event: { userId, details } }: UserCellProps) {
   const { t } = useText()
   const canOpen = useCanOpen()
-  if (!userId) return t('noUserDetails')
+  // Nobody has that name, or it isn't known yet who it is.
+  if (!userId) return <bdi>{details?.username ?? t('noUserDetails')}</bdi>
   const name = <DisplayName realm={realm} kind="users" id={userId} fallback={details?.username} />
   if (!canOpen('/$realm/users/$id/$tab')) return name
   return (

@@ -1,18 +1,25 @@
+import type { MappingType } from '~/api/roles/roleMappings'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions, type Permission } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 /**
- * Keycloak silently omits realm roles without view-realm and client roles without view-clients,
- * even directly assigned ones.
+ * Keycloak silently omits client roles without view-clients and realm roles without view-realm, even
+ * directly assigned ones. The realm roles of an owner (`type`) can be read nevertheless, but not those
+ * of a composite role.
  */
-export const useMissingRolePermissions = (realm: string): readonly Permission[] =>
-  findMissingPermissions({ all: ['view-realm', 'view-clients'] }, usePermissions(realm))
+export function useMissingRolePermissions(realm: string, type?: MappingType): Permission[] {
+  const isReadable = type !== undefined && type !== 'roles'
+  return findMissingPermissions(
+    isReadable ? 'view-clients' : { all: ['view-realm', 'view-clients'] },
+    usePermissions(realm),
+  )
+}
 
-export function HiddenRolesNotice({ realm }: { realm: string }) {
+export function HiddenRolesNotice({ realm, type }: { realm: string; type?: MappingType }) {
   const { t } = useText()
-  const missingPermissions = useMissingRolePermissions(realm)
+  const missingPermissions = useMissingRolePermissions(realm, type)
   if (missingPermissions.length === 0) return null
   return (
     <InlineAlert

@@ -102,7 +102,7 @@ export function RoleMapping({
   )
   return (
     <>
-      <HiddenRolesNotice realm={realm} />
+      <HiddenRolesNotice realm={realm} type={type} />
       <DataTable
         label="roleMapping"
         fullListQuery={roleMappings.list(realm, owner, inherited)}
@@ -324,7 +324,7 @@ type NoRolesProps = {
 
 function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
   const { t } = useText()
-  const isAll = useMissingRolePermissions(realm).length === 0
+  const isAll = useMissingRolePermissions(realm, type).length === 0
   return (
     <EmptyStateMessage
       title={isAll ? `noRoles-${textTypeOf(type)}` : 'noRolesToSee'}

@@ -13,6 +13,13 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 
 type Row = EffectiveMapper & { type: MapperType | undefined }
 
+/** The server names no container for the client's dedicated mappers. */
+export const withContainerName = (mapper: EffectiveMapper, { clientId }: Client) => ({
+  ...mapper,
+  containerName:
+    mapper.containerName || (mapper.containerType === 'client' ? `${clientId}-dedicated` : '—'),
+})
+
 export const ownerOf = ({ containerId, containerType }: EffectiveMapper) => ({
   kind: containerType === 'client' ? ('clients' as const) : ('client-scopes' as const),
   id: containerId,
@@ -65,11 +72,7 @@ export function Mappers({ realm, client, evaluation }: Props) {
   if (!query.data) return <PagePending />
   const rows = query.data
     .map((mapper) => ({
-      ...mapper,
-      // The server names no container for the client's dedicated mappers.
-      containerName:
-        mapper.containerName ||
-        (mapper.containerType === 'client' ? `${client.clientId}-dedicated` : '—'),
+      ...withContainerName(mapper, client),
       type: info && mapperType(info, protocol, mapper.protocolMapper),
     }))
     .toSorted(

@@ -19,7 +19,7 @@ import { useText, type Text } from '~/ui/useText'
 import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
 import { claimTime, findClaimSources, type ClaimSource } from './claimSources'
-import { ownerOf } from './Mappers'
+import { ownerOf, withContainerName } from './Mappers'
 import { optionalScopesOf } from './optionalScopes'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
@@ -56,6 +56,7 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
     enabled: search.with === serviceAccountValue,
   })
   const comparedEvaluation = comparedWith(evaluation, search.with, account.data?.id)
+  const namedMappers = mappers.data?.map((mapper) => withContainerName(mapper, client)) ?? []
   const compared = useQuery({
     ...evaluated.token(realm, client.id, kind, comparedEvaluation ?? evaluation),
     enabled: comparedEvaluation !== undefined,
@@ -78,7 +79,7 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
         <Differences token={token} comparedToken={compared.data} />
       )}
       <Claims
-        claims={findClaimSources(token, kind, mappers.data ?? [], configured)}
+        claims={findClaimSources(token, kind, namedMappers, configured)}
         comparedToken={comparedEvaluation && compared.data}
       />
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />

@@ -13,6 +13,7 @@ import { users } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import type { Choice } from '~/lib/choices'
 import { formatDate } from '~/lib/numbers/dates'
+import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -37,6 +38,10 @@ export function UserListNotices({ listState, realm, searchPanel }: Props) {
       {searchPanel.panel === 'filters' && <FilterPanel listState={listState} realm={realm} />}
       <FilterChips listState={listState} attributes={attributes ?? []} />
       <RowNotes listState={listState} realm={realm} />
+      <WidenedSearchNotice
+        listKey={users.matches(realm, { search: listState.q, filters: listState.filters })}
+        search={listState.q}
+      />
     </>
   )
 }

@@ -17,7 +17,8 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export function UserSessions({ realm, user: { id, access } }: Props) {
+export function UserSessions({ realm, user }: Props) {
+  const { id, access } = user
   const listState = useAddressState(route)
   const query = sessions.ofUser(realm, id)
   const goToList = useGoToList(realm)
@@ -32,7 +33,7 @@ export function UserSessions({ realm, user: { id, access } }: Props) {
         // Transient users disappear with their session.
         if (isTransient(id)) goToList()
       }}
-      toolbar={<SignOutAll realm={realm} id={id} mayManage={access?.manage} />}
+      toolbar={<SignOutAll realm={realm} user={user} />}
       empty={<NoSessions realm={realm} id={id} />}
     />
   )
@@ -59,9 +60,8 @@ function NoSessions({ realm, id }: { realm: string; id: string }) {
   )
 }
 
-type SignOutAllProps = { realm: string; id: string; mayManage: boolean | undefined }
-
-function SignOutAll({ realm, id, mayManage }: SignOutAllProps) {
+function SignOutAll({ realm, user: { id, username, access } }: Props) {
+  const mayManage = access?.manage
   const isSelf = useOwnUserId(realm) === id
   const { data: userSessions = [] } = useQuery(sessions.ofUser(realm, id))
   const goToList = useGoToList(realm)
@@ -74,13 +74,12 @@ function SignOutAll({ realm, id, mayManage }: SignOutAllProps) {
   const offline = userSessions.filter(({ isOffline }) => isOffline).length
   const ask = () =>
     confirm({
-      title: 'logoutAllSessions',
-      text: 'logoutAllDescription',
-      button: 'confirm',
+      title: 'signOutUserTitle',
+      text: 'signOutUserConfirm',
+      params: { name: username ?? id, count: userSessions.length - offline },
+      button: 'signOut',
       danger: true,
-      impact: (
-        <SignOutImpact online={userSessions.length - offline} offline={offline} isSelf={isSelf} />
-      ),
+      impact: <SignOutImpact offline={offline} isSelf={isSelf} />,
       run: async () => {
         await signOutAll.mutateAsync(id)
         if (isSelf) await signOut()
@@ -104,13 +103,12 @@ function SignOutAll({ realm, id, mayManage }: SignOutAllProps) {
   )
 }
 
-type SignOutImpactProps = { online: number; offline: number; isSelf: boolean }
+type SignOutImpactProps = { offline: number; isSelf: boolean }
 
-function SignOutImpact({ online, offline, isSelf }: SignOutImpactProps) {
+function SignOutImpact({ offline, isSelf }: SignOutImpactProps) {
   const { t } = useText()
   return (
     <>
-      <p>{t('countSessions', { count: online })}</p>
       {offline > 0 && <p>{t('offlineSessionsStay', { count: offline })}</p>}
       {isSelf && <OwnSessionWarning />}
     </>
