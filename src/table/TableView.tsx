@@ -81,17 +81,15 @@ export function TableView<T>({ table, source }: Props<T>) {
     onIntent: (requestedPage: number) => void source.preload?.({ page: requestedPage }),
     onSize: changePageSize,
   }
-  const hasSelection = hasBulk(table) && selected.rows.length > 0
   return (
-    <div
-      className={css('castellan-table', hasSelection && 'castellan-selectable')}
-      onClickCapture={() => !rows && setToolbarUsed(true)}
-    >
+    <div className="castellan-table" onClickCapture={() => !rows && setToolbarUsed(true)}>
       <TableToolbar table={table} source={source} columns={columns} pager={pager} />
       {table.belowToolbar}
       {hasBulk(table) && (
-        <div className={css('castellan-bulk-actions', table.expand && 'castellan-beside-toggle')}>
-          {hasSelection && <BulkBar selected={selected} table={table} source={source} />}
+        <div className="castellan-bulk-actions">
+          {selected.rows.length > 0 && (
+            <BulkBar selected={selected} table={table} source={source} />
+          )}
         </div>
       )}
       {error && !rows ? (
