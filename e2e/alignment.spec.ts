@@ -23,7 +23,7 @@ test('puts check boxes and radio buttons beside their words', async ({ app, real
   expect(word.x - box.end).toBeLessThan(16)
   expect(Math.abs(word.middle - box.middle)).toBeLessThan(3)
 
-  await app.visit('/$realm/authentication/policies/otpPolicy')
+  await app.visit('/$realm/authentication/policies?policy=otpPolicy')
   const radio = await rectangle(page.getByRole('radio', { name: 'Counter based' }))
   const label = await rectangle(page.getByText('Counter based', { exact: true }))
   expect(Math.abs(label.middle - radio.middle)).toBeLessThan(2)
