@@ -12,7 +12,7 @@ export function ReadOnlyNotice({
 }) {
   const { t } = useText()
   return (
-    <InlineAlert isPlain variant="info" title={t('readOnlyForm')} className="castellan-read-only">
+    <InlineAlert isPlain variant="info" title={t('readOnlyForm')}>
       {missingPermissions.length > 0 &&
         `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`}
     </InlineAlert>
