@@ -88,15 +88,16 @@ export function TableRow<T>(props: Props<T>) {
         {columns.map((column, index) => {
           const Cell = index === 0 ? 'th' : 'td'
           const content = column.cell(row, text)
-          const isPlain = typeof content === 'string'
+          const plain = typeof content === 'string' && 'castellan-plain-cell'
+          const wraps = column.id === 'description'
           return (
             <Cell
               key={column.id}
-              className={css(styles.tableTd, 'castellan-cell', isPlain && 'castellan-plain-cell')}
+              className={css(styles.tableTd, 'castellan-cell', plain)}
               data-label={columnTitle(column, text)}
               {...(index === 0 && { scope: 'row' })}
             >
-              {content}
+              {wraps ? <div className={css('castellan-two-lines', plain)}>{content}</div> : content}
             </Cell>
           )
         })}

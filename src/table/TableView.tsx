@@ -213,8 +213,13 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
 
 function setTooltipIfCut({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('.castellan-cell') : null
-  if (cell instanceof HTMLElement)
-    cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
+  if (!(cell instanceof HTMLElement)) return
+  const content = cell.querySelector('.castellan-two-lines, .castellan-marks > :first-child')
+  const isCut =
+    cell.scrollWidth > cell.clientWidth ||
+    (content !== null &&
+      (content.scrollWidth > content.clientWidth || content.scrollHeight > content.clientHeight))
+  cell.title = isCut ? cell.textContent : ''
 }
 
 function LoadingRows({ rows, cells }: { rows: number; cells: number }) {
