@@ -72,6 +72,7 @@ test.describe('nothing moves', () => {
     const shifts = await watchShifts(page)
     await openShop(app, realm)
     await expect(app.field('Client ID')).toBeVisible()
+    await app.field('Description').fill('Brings the buttons into view')
     expect(
       await shifts.during(async () => {
         await app.field('Client ID').fill('')

@@ -242,7 +242,6 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
   const validations = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   expect(Object.keys(validations).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
 
-  await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
   for (const type of types.filter(({ properties = [] }) =>
     properties.some((property) => property.type !== 'boolean'),
   )) {

@@ -148,7 +148,11 @@ function Frame<T extends object>(props: Props<T>) {
       >
         {children}
         {!info.readOnly && (
-          <FormButtons failure={saving.failure} onRetry={() => void saving.submit()}>
+          <FormButtons
+            failure={saving.failure}
+            onRetry={() => void saving.submit()}
+            isIdle={!isDirty && saving.failure === undefined}
+          >
             <SubmitButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
             <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
               {t('revert')}

@@ -12,7 +12,7 @@ export function ReadOnlyNotice({
 }) {
   const { t } = useText()
   return (
-    <InlineAlert isPlain variant="info" title={t('readOnlyForm')} className="castellan-read-only">
+    <InlineAlert isPlain variant="info" title={t('readOnlyForm')}>
       {missingPermissions.length > 0 &&
         `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`}
     </InlineAlert>
@@ -22,14 +22,17 @@ export function ReadOnlyNotice({
 type FormButtonsProps = {
   failure: Failure | undefined
   onRetry: () => void
+  /** There is nothing to save: the buttons stay at the end of the form. */
+  isIdle?: boolean
   result?: ReactNode
   children: ReactNode
 }
 
-export function FormButtons({ failure, onRetry, result, children }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { failure, onRetry, isIdle = false, result, children } = props
   const { t } = useText()
   return (
-    <div className="castellan-form-end">
+    <div className={isIdle ? 'castellan-form-end castellan-idle' : 'castellan-form-end'}>
       <ActionGroup>{children}</ActionGroup>
       <div className="castellan-form-message">
         {failure?.title !== undefined && (

@@ -2270,7 +2270,7 @@ const ownMessages = {
   userReadOnly: 'You may not change this user.',
   inheritedNotSelectable: 'Inherited: remove it where it comes from.',
   defaultRoleStays: "The realm's default role cannot be deleted.",
-  builtInStays: 'Built-in clients cannot be changed together.',
+  builtInStays: 'Built-in clients cannot be changed in bulk.',
   masterStays: 'The master realm cannot be deleted.',
   alreadyAdded: 'Already added',
 

@@ -7,7 +7,7 @@ import { PermissionsContext } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { searchRows, sortRows } from './localRows'
 import { usePageSize } from './pageSize'
-import { clampPage, lastPageOf, lastPageUpTo } from './paging'
+import { clampPage, lastPageOf, lastPageUpTo, localPageSize } from './paging'
 import type { PageRequest } from './pageRequest'
 import { SearchPrefetchContext } from './searchPrefetch'
 import { TableView } from './TableView'
@@ -139,7 +139,7 @@ function useLocalRows<T>({
   const matchingRows =
     rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
   const total = matchingRows?.length
-  const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
+  const size = isUnpaged ? Math.max(1, total ?? 1) : localPageSize(total, pageSize)
   const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {
@@ -148,6 +148,7 @@ function useLocalRows<T>({
     isBusy: false,
     hasNext: (total ?? 0) > first + size,
     total,
+    size,
     refresh: onRefresh,
     read: (from, max) => Promise.resolve(matchingRows?.slice(from, from + max) ?? []),
   }

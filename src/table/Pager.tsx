@@ -17,7 +17,10 @@ import {
 
 export type PagerProps = {
   page: number
-  size: PageSize
+  /** Rows on a page. */
+  size: number
+  /** The chosen number of rows; a short list is shown whole. */
+  pageSize: PageSize
   rowCount: number
   hasNext: boolean
   total: number | undefined
@@ -71,7 +74,8 @@ function Range({ page, size, rowCount, total }: PagerProps) {
   )
 }
 
-export function TopPager(props: PagerProps) {
+/** Not needed, it keeps its room: until the rows are there, nobody knows. */
+export function TopPager({ isNeeded, ...props }: PagerProps & { isNeeded: boolean }) {
   const { t } = useText()
   const { page, hasNext, onPage, onIntent } = props
   const previous = {
@@ -87,7 +91,10 @@ export function TopPager(props: PagerProps) {
     icon: AngleRightIcon,
   }
   return (
-    <nav className="castellan-pager" aria-label={`${t(props.label)}: ${t('pagination')}`}>
+    <nav
+      className={isNeeded ? 'castellan-pager' : 'castellan-pager castellan-unneeded'}
+      aria-label={`${t(props.label)}: ${t('pagination')}`}
+    >
       <Range {...props} />
       <StepButton step={previous} onPage={onPage} onIntent={onIntent} />
       <StepButton step={next} onPage={onPage} onIntent={onIntent} />
@@ -97,7 +104,7 @@ export function TopPager(props: PagerProps) {
 
 export function BottomPager(props: PagerProps) {
   const { t } = useText()
-  const { page, size, hasNext, total, label, onPage, onIntent, onSize } = props
+  const { page, size, pageSize, hasNext, total, label, onPage, onIntent, onSize } = props
   const last = total === undefined ? undefined : lastPageOf(total, size)
   const id = useId()
   const steps = {
@@ -136,15 +143,15 @@ export function BottomPager(props: PagerProps) {
         {t('perPage')}
         <select
           id={id}
-          value={size}
+          value={pageSize}
           onChange={(event) => {
             const newSize = Number(event.target.value)
             if (isPageSize(newSize)) onSize(newSize)
           }}
         >
-          {pageSizes.map((pageSize) => (
-            <option key={pageSize} value={pageSize}>
-              {pageSize}
+          {pageSizes.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
             </option>
           ))}
         </select>

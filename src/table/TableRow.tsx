@@ -1,15 +1,18 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { css } from '@patternfly/react-styles'
-import { useId, useState, type HTMLAttributes, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { chooseRow } from '~/ui/actions/chooseRow'
 import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { columnTitle, rowName } from './localRows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
+
+const HelpPopover = lazyComponent(async () => (await import('~/ui/messages/HelpPopover')).default)
 
 export type RowOrderProps = {
   position: Order
@@ -65,34 +68,36 @@ export function TableRow<T>(props: Props<T>) {
         )}
         {selected && (
           <td className={`${styles.tableTd} ${styles.tableCheck}`}>
-            <input
-              type={selected.single ? 'radio' : 'checkbox'}
-              aria-label={t('selectRow', { name })}
-              checked={selected.has(row)}
-              onChange={(event) => {
-                if (disabledReason === undefined) selected.toggle(row, event.target.checked)
-              }}
-              // `aria-disabled` keeps it focusable: the reason is announced.
-              {...(disabledReason !== undefined && {
-                'aria-disabled': true,
-                'aria-description': disabledReason && t(disabledReason),
-                title: disabledReason && t(disabledReason),
-              })}
-            />
+            {disabledReason === undefined ? (
+              <input
+                type={selected.single ? 'radio' : 'checkbox'}
+                aria-label={t('selectRow', { name })}
+                checked={selected.has(row)}
+                onChange={(event) => selected.toggle(row, event.target.checked)}
+              />
+            ) : (
+              <UnselectableBox
+                type={selected.single ? 'radio' : 'checkbox'}
+                label={t('selectRow', { name })}
+                isChecked={selected.has(row)}
+                reason={disabledReason}
+              />
+            )}
           </td>
         )}
         {columns.map((column, index) => {
           const Cell = index === 0 ? 'th' : 'td'
           const content = column.cell(row, text)
-          const isPlain = typeof content === 'string'
+          const plain = typeof content === 'string' && 'castellan-plain-cell'
+          const wraps = column.id === 'description'
           return (
             <Cell
               key={column.id}
-              className={css(styles.tableTd, 'castellan-cell', isPlain && 'castellan-plain-cell')}
+              className={css(styles.tableTd, 'castellan-cell', plain)}
               data-label={columnTitle(column, text)}
               {...(index === 0 && { scope: 'row' })}
             >
-              {content}
+              {wraps ? <div className={css('castellan-two-lines', plain)}>{content}</div> : content}
             </Cell>
           )
         })}
@@ -108,6 +113,42 @@ export function TableRow<T>(props: Props<T>) {
             {expand(row)}
           </td>
         </tr>
+      )}
+    </>
+  )
+}
+
+type UnselectableBoxProps = {
+  type: 'checkbox' | 'radio'
+  label: string
+  isChecked: boolean
+  reason: string
+}
+
+/** Pressing it shows the reason; `aria-disabled` keeps it focusable, so that it is announced. */
+function UnselectableBox({ type, label, isChecked, reason }: UnselectableBoxProps) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={box}
+        type={type}
+        aria-label={label}
+        aria-disabled
+        checked={isChecked}
+        readOnly
+        {...(reason && {
+          'aria-description': t(reason),
+          title: t(reason),
+          onClick: () => setOpen(!isOpen),
+        })}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HelpPopover anchor={box} name={label} help={reason} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -26,9 +26,10 @@ type Props<T> = {
   source: RowSource<T>
   columns: ReturnType<typeof useColumns<T>>
   pager: PagerProps
+  isPaged: boolean
 }
 
-export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
+export function TableToolbar<T>({ table, source, columns, pager, isPaged }: Props<T>) {
   const { t } = useText()
   return (
     <div className="castellan-bar">
@@ -40,7 +41,8 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
         {table.toolbar}
       </div>
       <div className="castellan-bar-end">
-        {table.columns.length > 1 && (
+        {!table.isUnpaged && <TopPager {...pager} isNeeded={isPaged} />}
+        {hasColumnChoice(table) && (
           <ColumnMenu
             columns={table.columns}
             isVisible={columns.isVisible}
@@ -63,11 +65,15 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
             onClick={source.refresh}
           />
         )}
-        {!table.isUnpaged && <TopPager {...pager} />}
       </div>
     </div>
   )
 }
+
+/** Not in lists that one only chooses from: these are the ones without an export. */
+const hasColumnChoice = <T,>({ columns, columnChoice, noExport }: TableProps<T>) =>
+  columns.length > 1 &&
+  (!noExport || columnChoice !== undefined || columns.some(({ hidden }) => hidden))
 
 type BulkBarProps<T> = { selected: SelectionState<T>; table: TableProps<T>; source: RowSource<T> }
 

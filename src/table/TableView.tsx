@@ -22,7 +22,14 @@ import { useText } from '~/ui/useText'
 import { useDensity } from './density'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
-import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
+import {
+  clampPage,
+  lastPageOf,
+  lastPageUpTo,
+  needsPager,
+  pageAfterResize,
+  type PageSize,
+} from './paging'
 import { useSelection } from './selection'
 import { useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
@@ -37,7 +44,8 @@ type Props<T> = { table: TableProps<T>; source: RowSource<T> }
 
 export function TableView<T>({ table, source }: Props<T>) {
   const { listState, label, rowKey, selection } = table
-  const size = usePageSize()
+  const pageSize = usePageSize()
+  const { size } = source
   const columns = useColumns(label, table.columns, table.columnChoice)
   const selected = useSelection(rowKey, selection)
   const { rows, total, error } = source
@@ -45,7 +53,7 @@ export function TableView<T>({ table, source }: Props<T>) {
   const hasNoRows = rows?.length === 0 && page === 1 && !source.isBusy
   const isListEmpty = hasNoRows && !isNarrowed(listState)
   const emptyState = isListEmpty && (table.empty ?? <EmptyStateMessage title="noEntries" />)
-  const searchKey = JSON.stringify([listState.q, listState.filters, listState.sort, size])
+  const searchKey = JSON.stringify([listState.q, listState.filters, listState.sort, pageSize])
   const [displayedSearchKey, setDisplayedSearchKey] = useState(searchKey)
   // Until the new rows arrive, the old ones belong to the previous search.
   if (searchKey !== displayedSearchKey && !source.isBusy) setDisplayedSearchKey(searchKey)
@@ -73,6 +81,7 @@ export function TableView<T>({ table, source }: Props<T>) {
   const pager = {
     page,
     size,
+    pageSize,
     rowCount: rows?.length ?? 0,
     hasNext: source.hasNext,
     total,
@@ -81,17 +90,22 @@ export function TableView<T>({ table, source }: Props<T>) {
     onIntent: (requestedPage: number) => void source.preload?.({ page: requestedPage }),
     onSize: changePageSize,
   }
-  const hasSelection = hasBulk(table) && selected.rows.length > 0
+  const isPaged = !table.isUnpaged && needsPager({ page, hasNext: source.hasNext }, pager.rowCount)
   return (
-    <div
-      className={css('castellan-table', hasSelection && 'castellan-selectable')}
-      onClickCapture={() => !rows && setToolbarUsed(true)}
-    >
-      <TableToolbar table={table} source={source} columns={columns} pager={pager} />
+    <div className="castellan-table" onClickCapture={() => !rows && setToolbarUsed(true)}>
+      <TableToolbar
+        table={table}
+        source={source}
+        columns={columns}
+        pager={pager}
+        isPaged={isPaged}
+      />
       {table.belowToolbar}
       {hasBulk(table) && (
-        <div className={css('castellan-bulk-actions', table.expand && 'castellan-beside-toggle')}>
-          {hasSelection && <BulkBar selected={selected} table={table} source={source} />}
+        <div className="castellan-bulk-actions">
+          {selected.rows.length > 0 && (
+            <BulkBar selected={selected} table={table} source={source} />
+          )}
         </div>
       )}
       {error && !rows ? (
@@ -113,7 +127,7 @@ export function TableView<T>({ table, source }: Props<T>) {
           searchKey={displayedSearchKey}
         />
       )}
-      {rows && rows.length > 0 && !table.isUnpaged && (
+      {rows && rows.length > 0 && isPaged && (
         // Remount for each search so the pager does not jump.
         <BottomPager key={displayedSearchKey} {...pager} />
       )}
@@ -199,8 +213,13 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
 
 function setTooltipIfCut({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('.castellan-cell') : null
-  if (cell instanceof HTMLElement)
-    cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
+  if (!(cell instanceof HTMLElement)) return
+  const content = cell.querySelector('.castellan-two-lines, .castellan-marks > :first-child')
+  const isCut =
+    cell.scrollWidth > cell.clientWidth ||
+    (content !== null &&
+      (content.scrollWidth > content.clientWidth || content.scrollHeight > content.clientHeight))
+  cell.title = isCut ? cell.textContent : ''
 }
 
 function LoadingRows({ rows, cells }: { rows: number; cells: number }) {

@@ -3,6 +3,8 @@ import {
   clampPage,
   lastPageOf,
   lastPageUpTo,
+  localPageSize,
+  needsPager,
   pageAfterResize,
   pageSizes,
   readPageNumber,
@@ -13,6 +15,20 @@ test('an empty list has one page', () => {
   expect(lastPageOf(0, 10)).toBe(1)
   expect(lastPageOf(10, 10)).toBe(1)
   expect(lastPageOf(11, 10)).toBe(2)
+})
+
+test('a short list that is read whole is one page', () => {
+  expect(localPageSize(14, 10)).toBeGreaterThanOrEqual(14)
+  expect(localPageSize(26, 10)).toBe(10)
+  expect(localPageSize(26, 50)).toBe(50)
+  expect(localPageSize(undefined, 10)).toBe(10)
+})
+
+test('a pager is needed where there are further pages, or a smaller page size makes some', () => {
+  expect(needsPager({ page: 1, hasNext: false }, 14)).toBe(false)
+  expect(needsPager({ page: 1, hasNext: true }, 10)).toBe(true)
+  expect(needsPager({ page: 2, hasNext: false }, 3)).toBe(true)
+  expect(needsPager({ page: 1, hasNext: false }, 40)).toBe(true)
 })
 
 describe('clampPage', () => {

@@ -6,6 +6,19 @@ export type PageSize = (typeof pageSizes)[number]
 export const isPageSize = (value: unknown): value is PageSize =>
   (pageSizes as readonly unknown[]).includes(value)
 
+/** A list of up to this many rows is no longer than one and a half windows. */
+const shortList = 25
+
+/** Short lists that are read whole are shown whole. */
+export const localPageSize = (total: number | undefined, size: number) =>
+  total !== undefined && total <= shortList ? Math.max(size, shortList) : size
+
+/** Also where only a smaller page size leads to further pages. */
+export const needsPager = (
+  { page, hasNext }: { page: number; hasNext: boolean },
+  rowCount: number,
+) => page > 1 || hasNext || rowCount > shortList
+
 /** At least 1. */
 export const lastPageOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 

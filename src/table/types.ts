@@ -115,6 +115,8 @@ export type RowSource<T> = {
   /** Previous rows show until the new ones load. */
   isBusy: boolean
   hasNext: boolean
+  /** Rows on a page. */
+  size: number
   /** All matching rows, if known. */
   total: number | undefined
   refresh: (() => void) | undefined

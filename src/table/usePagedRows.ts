@@ -63,6 +63,7 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
     isBusy:
       rowsResult.isPlaceholderData || (rowsResult.isFetching && rowsResult.data === undefined),
     hasNext,
+    size,
     total: onLastPage ? (listState.page - 1) * size + pageRows.length : countResult.data,
     preload: (change) =>
       client.prefetchQuery(query(toPageRequest(applyChange(listState, change), pageSize()))),

@@ -76,7 +76,11 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
         columns={columnsOf(organization.id)}
         searchPlaceholder="searchProvider"
         selection={{ rows, set: setRows, single: true }}
-        selectable={(row) => row.enabled !== false && !ownersOf(row).includes(organization.id)}
+        selectable={(row) =>
+          row.enabled === false
+            ? 'disabled'
+            : !ownersOf(row).includes(organization.id) || 'alreadyAdded'
+        }
         empty={<EmptyStateMessage title="noIDPsAvailable" />}
         noExport
         requires={assignProviderRequirement}

@@ -80,7 +80,7 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
         toolbar={memberList.button}
         filters={generatedAdminFilter}
         alwaysShowToolbar
-        selectable={(member) => !isGenerated(id, member)}
+        selectable={(member) => !isGenerated(id, member) || 'generatedAdminStays'}
         actions={(member) => [
           {
             label: 'assignRoles',

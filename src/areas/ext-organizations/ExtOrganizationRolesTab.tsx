@@ -90,7 +90,7 @@ export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab)
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchByName"
-        selectable={(role) => !isDefault(role)}
+        selectable={(role) => !isDefault(role) || 'defaultOrgRoleStays'}
         toolbar={
           <ActionButton
             variant="primary"

@@ -42,7 +42,7 @@ export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: 
         searchPlaceholder="searchClientAuthorizationPolicy"
         filters={<PolicyTypeFilter id="policy-choice-type" listState={listState} types={types} />}
         selection={{ rows, set: setRows }}
-        selectable={({ id }) => !assigned.includes(id)}
+        selectable={({ id }) => !assigned.includes(id) || 'alreadyAdded'}
         empty={
           <EmptyStateMessage
             title="emptyAssignExistingPolicies"

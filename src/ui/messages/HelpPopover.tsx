@@ -4,7 +4,7 @@ import { overlayContainer, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  anchor: RefObject<HTMLButtonElement | null>
+  anchor: RefObject<HTMLElement | null>
   name: string
   help: string
   onClose: () => void

@@ -12,6 +12,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -62,7 +63,12 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
   {
     id: 'kid',
     title: 'kid',
-    cell: ({ kid }) => <bdi className="castellan-break">{kid}</bdi>,
+    cell: ({ kid }) => (
+      <span className="castellan-marks">
+        <bdi>{kid}</bdi>
+        <CopyButton text={kid} name={kid} />
+      </span>
+    ),
     text: ({ kid }) => kid,
     width: 10,
   },

@@ -139,7 +139,7 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
         columns={columnsOf(realm, locale)}
         searchPlaceholder="searchForTranslation"
         alwaysShowToolbar
-        selectable={({ isMissing }) => !isMissing}
+        selectable={({ isMissing }) => !isMissing || 'textMissing'}
         filters={<LanguageChoice realm={realm} listState={listState} value={locale} />}
         toolbar={
           <>

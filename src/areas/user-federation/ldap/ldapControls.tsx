@@ -9,6 +9,7 @@ import { stringOrEmpty, type CustomControlProps, type FieldValue } from '~/lib/f
 import { hasText } from '~/lib/i18n'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { ResultRegion } from '~/ui/messages/ResultRegion'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { configPath } from '../federationConfig'
@@ -55,7 +56,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
       >
         {t(action)}
       </Button>
-      <div aria-live="polite">
+      <ResultRegion>
         {test.isSuccess && (
           <InlineAlert variant="success" isPlain title={t('testSuccess')}>
             {t(done)}
@@ -70,7 +71,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
             {explainConnectionError(test.error, text, test.variables)}
           </InlineAlert>
         )}
-      </div>
+      </ResultRegion>
     </div>
   )
 }
@@ -113,7 +114,7 @@ function Extensions({ id }: CustomControlProps) {
       >
         {t('queryExtensions')}
       </Button>
-      <div aria-live="polite">
+      <ResultRegion>
         {query.isError && (
           <InlineAlert
             variant="danger"
@@ -129,7 +130,7 @@ function Extensions({ id }: CustomControlProps) {
           </InlineAlert>
         )}
         {query.data && query.data.length > 0 && <ExtensionList oids={query.data} />}
-      </div>
+      </ResultRegion>
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures/test'
+
+test('shows descriptions in two lines, also where they differ at their end only', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await app.open('/$realm/realm-settings/client-policies/profiles')
+  const row = app.row('fapi-1-baseline')
+  await expect(row).toBeVisible()
+  const description = row.getByText(/^Client profile, which enforce clients to conform/)
+  const { lines, isClamped } = await description.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+    return {
+      lines: new Set(tops).size,
+      isClamped: element.scrollHeight > element.clientHeight + 1,
+    }
+  })
+  expect(lines).toBeLessThanOrEqual(2)
+  expect(isClamped).toBe(false)
+})
+
+test('offers to copy the ID of a key', async ({ app, realm, page }) => {
+  await realm.create()
+  const { keys = [] } = await realm.api<{ keys?: { kid: string }[] }>('GET', '/keys')
+  const kid = keys[0]?.kid ?? ''
+  await app.open('/$realm/realm-settings/keys/list')
+  await expect(
+    page.getByRole('button', { name: `Copy to clipboard: ${kid}`, exact: true }),
+  ).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures/test'
+
+test.use({ viewport: { width: 1280, height: 640 } })
+
+test('keeps the buttons of a form in view while there is something to save', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: [{ clientId: 'shop' }] })
+  const { id } = (await realm.client('shop')) ?? {}
+  await app.open(`/$realm/clients/${id}/settings`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(app.field('Client ID')).toHaveValue('shop')
+  await expect(save).toBeDisabled()
+  await expect(save).not.toBeInViewport()
+  await app.field('Name').fill('Shop')
+  await expect(save).toBeInViewport()
+  await app.press('Revert')
+  await expect(save).not.toBeInViewport()
+})
+
+test('scrolls the result of a connection test clear of the buttons', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/user-federation/ldap/new')
+  await app.field('Connection URL').fill('ldap://127.0.0.1:9')
+  app.expectFailures(/POST .*testLDAPConnection 400/)
+  app.expectFailures(/console error: .*400/)
+  await app.press('Test connection')
+  const result = page.getByText(/Nothing answers at this address/)
+  await expect(result).toBeVisible()
+  const save = page.getByRole('button', { name: /^(Save|Create)$/ }).last()
+  await expect
+    .poll(async () => {
+      const [text, buttons] = [await result.boundingBox(), await save.boundingBox()]
+      return text && buttons && text.y + text.height <= buttons.y
+    })
+    .toBe(true)
+})
