@@ -9,7 +9,7 @@ import { typeOf, type Step, type StepType } from './tree'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
-const typeColors = { flow: 'green', condition: 'purple', execution: 'blue', step: 'teal' } as const
+const typeColors = { flow: 'green', condition: 'orange', execution: 'blue', step: 'teal' } as const
 
 const typeTexts: Record<StepType, string> = {
   flow: 'stepType.flow',
