@@ -54,3 +54,40 @@ test('tells the current entry of the navigation from the one under the pointer',
   await entry('Groups').hover()
   expect(await background('Groups')).not.toBe(await background('Users'))
 })
+
+test('has no description on the page of one client and announces a new one once', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/clients')
+  const description = page.getByText('Clients are applications and services')
+  await expect(description).toBeVisible()
+  await app.open('/$realm/clients/add-client')
+  await app.field('Client ID').fill('shop')
+  await expect(description).toBeHidden()
+  await app.press('Next')
+  await app.press('Next')
+  await app.press('Save')
+  await app.expectMessage('Client created successfully')
+  await expect(app.heading('shop')).toBeVisible()
+  await expect(description).toBeHidden()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/created/)).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Connect application' })).toBeVisible()
+})
+
+test('shows the first user of the list on a phone without scrolling', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await realm.user.create({ username: 'anna' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await app.open('/$realm/users')
+  const anna = page.getByRole('link', { name: 'anna', exact: true })
+  await expect(anna).toBeInViewport()
+  expect((await anna.boundingBox())?.y).toBeLessThan(460)
+})

@@ -938,7 +938,6 @@ const ownMessages = {
   connectApplication: 'Connect application',
   connectExplain: 'What the application behind {{clientId}} needs to know.',
   showSecretHere: 'Show the client secret',
-  clientMade: 'Client created. Next, connect your application.',
   redirectUnreachable: 'Browsers do not follow redirects to such an address',
   redirectToAny: '* sends codes and tokens to any address an attacker asks for.',
   redirectStarInside: '{{uri}}: * is a wildcard at the end only.',
@@ -1961,8 +1960,6 @@ const ownMessages = {
     'The server looks for due steps every 12 hours, unless it is configured otherwise.',
   workflowForm: 'Form',
   workflowFormBroken: 'The YAML has mistakes. Correct them to use the form.',
-  workflowUpdateExplain:
-    'While steps are scheduled for anyone, their number and order cannot change. Duplicate the workflow instead.',
   workflowOn: 'Starts on',
   workflowOnNothing: 'No event: it only starts by hand or on a schedule.',
   workflowAddEvent: 'Add event',
