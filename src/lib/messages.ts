@@ -1201,6 +1201,7 @@ const ownMessages = {
   'mistake.conditionIgnored':
     'Has no effect: conditions are only evaluated in conditional sub-flows.',
   'mistake.emptyFlow': 'Contains no step that runs.',
+  'mistake.levelMissing': 'Has no level: open its settings.',
   'mistake.leftDisabled': 'New and still disabled.',
   'mistake.nobodyHas':
     'Nobody can set up what this step asks for: the required action {{name}} is off.',
@@ -1326,6 +1327,7 @@ const ownMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomFit: 'Fit to view',
+  inMilliseconds: 'In milliseconds',
   showDisabledSteps: 'Show disabled steps',
   flowStart: 'Start',
   flowEnd: 'End',
@@ -2239,7 +2241,7 @@ const ownMessages = {
   userReadOnly: 'You may not change this user.',
   inheritedNotSelectable: 'Inherited: remove it where it comes from.',
   defaultRoleStays: "The realm's default role cannot be deleted.",
-  builtInStays: 'Built-in clients cannot be changed together.',
+  builtInStays: 'Built-in clients cannot be changed in bulk.',
   masterStays: 'The master realm cannot be deleted.',
   alreadyAdded: 'Already added',
 

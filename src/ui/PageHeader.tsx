@@ -1,4 +1,5 @@
 import { Content, Title } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
 import type { ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { ExternalLink } from './ExternalLink'
@@ -47,7 +48,7 @@ export function PageHeader({
   const learnMoreLink = learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>
   usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
-    <header className="castellan-header">
+    <header className={css('castellan-header', !isInner && !text && 'castellan-header-sticky')}>
       <div className="castellan-header-main">
         <Title headingLevel={isInner ? 'h2' : 'h1'}>{heading}</Title>
         {badges}
