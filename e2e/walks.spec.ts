@@ -11,7 +11,10 @@ test('names five of many users in a question and unfolds the others', async ({ a
   const names = app.dialog().getByRole('listitem')
   await expect(names.filter({ hasText: 'staff-5' })).toBeVisible()
   await expect(names.filter({ hasText: 'staff-6' })).toBeHidden()
-  await app.dialog().getByText(/3 more/).click()
+  await app
+    .dialog()
+    .getByText(/3 more/)
+    .click()
   await expect(names.filter({ hasText: 'staff-8' })).toBeVisible()
 })
 
@@ -20,7 +23,10 @@ test('leads from the row of a user to the credentials', async ({ app, realm, pag
   await app.open('/$realm/users')
   await app.row('anna').choose('Credentials')
   await expect(app.heading('anna')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Credentials', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Credentials', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 test('lists an exact name first when a step is searched', async ({ app, realm, page }) => {
@@ -45,16 +51,15 @@ test('warns about a level condition without a level', async ({ app, realm }) => 
   await expect(stepRow(app, condition)).toContainText('Has no level')
 })
 
-test('leads from the empty list of a role to its effective users', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('leads from the empty list of a role to its effective users', async ({ app, realm, page }) => {
   await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
   const { id } = (await realm.role('auditor')) ?? {}
   await app.open(`/$realm/roles/${id}/users-in-role`)
   await page.getByRole('main').getByRole('link', { name: 'Effective users' }).click()
-  await expect(page.getByRole('tab', { name: 'Effective users', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Effective users', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 test('keeps the name of a client in view while its settings scroll', async ({

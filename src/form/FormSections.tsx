@@ -104,7 +104,10 @@ function useActiveSection(ids: string): [id: string | undefined, set: (id: strin
           if (isIntersecting) visibleIds.add(target.id)
           else visibleIds.delete(target.id)
         }
-        const first = headings.find(({ id }) => visibleIds.has(id))
+        const first =
+          headings.find(({ id }) => visibleIds.has(id)) ??
+          // In the middle of a long section, or past headings that were never seen.
+          headings.findLast((heading) => heading.getBoundingClientRect().top < 0)
         if (first) setActiveId(first.id)
       },
       { rootMargin: '0px 0px -60% 0px' },
