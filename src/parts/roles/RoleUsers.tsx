@@ -65,7 +65,7 @@ export function RoleUsers({ container, role, listState }: Props) {
         toolbar={
           <>
             {holders.button}
-            <HolderListHelp realm={container.realm} />
+            <HolderListHelp container={container} role={role} />
           </>
         }
         requires={viewHoldersRequirement(container)}
@@ -83,8 +83,10 @@ export function RoleUsers({ container, role, listState }: Props) {
   )
 }
 
+type OtherHoldersProps = Pick<Props, 'container' | 'role'>
+
 /** The tab beside this one first: it shows who has the role through a group or another role. */
-function OtherHolders({ container, role }: Pick<Props, 'container' | 'role'>) {
+function OtherHolders({ container, role }: OtherHoldersProps) {
   const { t } = useText()
   const { realm } = container
   const canOpen = useCanOpen()
@@ -113,7 +115,7 @@ function OtherHolders({ container, role }: Pick<Props, 'container' | 'role'>) {
   )
 }
 
-function HolderListHelp({ realm }: { realm: string }) {
+function HolderListHelp({ container, role }: OtherHoldersProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()
   if (!isHelpOn) return null
@@ -124,7 +126,7 @@ function HolderListHelp({ realm }: { realm: string }) {
       closeBtnAriaLabel={t('close')}
       bodyContent={
         <Content>
-          {t('whoWillAppearPopoverTextRoles')} <OtherHolders realm={realm} />
+          {t('whoWillAppearPopoverTextRoles')} <OtherHolders container={container} role={role} />
         </Content>
       }
     >
