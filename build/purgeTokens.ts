@@ -79,7 +79,7 @@ function extractContrast(root: Root): string[] {
 }
 
 function purgeSheet(root: Root, liveNames: ReadonlySet<string>) {
-  // app/font.ts adds the font.
+  // The console uses the system's font.
   root.walkAtRules('font-face', (rule) => void rule.remove())
   root.walkDecls(/^--/, (declaration) => {
     if (!liveNames.has(declaration.prop)) declaration.remove()

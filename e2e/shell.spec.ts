@@ -98,10 +98,10 @@ test.describe('the user menu', () => {
 test.describe('help', () => {
   test('is toggled in all browser tabs at once', async ({ app, page, context, realm }) => {
     await realm.create()
-    await app.open('/$realm/add-realm')
+    await app.open('/$realm/roles')
     const otherPage = await context.newPage()
-    await otherPage.goto(app.url('/$realm/add-realm'))
-    const helpText = (tab: Page) => tab.getByRole('main').getByText('A realm manages a set of')
+    await otherPage.goto(app.url('/$realm/roles'))
+    const helpText = (tab: Page) => tab.getByRole('main').getByText('Realm roles are the roles')
     await expect(helpText(page)).toBeVisible()
     await expect(helpText(otherPage)).toBeVisible()
 
@@ -118,7 +118,7 @@ test.describe('help', () => {
       await expect(tab.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
     }
     await otherPage.reload()
-    await expect(otherPage.getByRole('heading', { name: 'Create realm' })).toBeVisible()
+    await expect(otherPage.getByRole('heading', { name: 'Realm roles' })).toBeVisible()
     await expect(helpText(otherPage)).toBeHidden()
   })
 })

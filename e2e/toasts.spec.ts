@@ -65,8 +65,6 @@ test('names the object of a message, and removes the message with the object', a
   await app.open(`/$realm/users/${id}/credentials`)
   await app.press('Reset password')
   await app.field('Password').fill('other')
-  await app.field('New password confirmation').fill('other')
-  await app.confirm('Save')
   await app.confirm('Reset password')
   const message = messages(page).filter({ hasText: 'The password has been reset' })
   await expect(message).toContainText('ada: ')

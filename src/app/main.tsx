@@ -25,7 +25,6 @@ import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { addFont, cacheFont, loadFont } from './font'
 import { navigation } from './navigation'
 import { pageRoutes } from './routes'
 import { mainId, Shell } from './Shell'
@@ -145,12 +144,10 @@ async function afterPaint() {
   // First, so that a confirmation opens immediately.
   await preloadConfirmDialog()
   await Promise.all([startAdapter(), prefetchPages()])
-  await cacheFont()
 }
 
 async function run() {
   preserveClicks(document)
-  loadFont()
   if ('error' in start) throw start.error
   prefetchCurrentPage()
   await signIn()
@@ -164,7 +161,6 @@ async function run() {
   // Render the complete page at once; if the server is slow, render the shell with its pending
   // state.
   await Promise.race([router.load(), delay(firstRenderTimeout)])
-  addFont()
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

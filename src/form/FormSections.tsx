@@ -78,6 +78,7 @@ function FormSection({ section, id, title, isOnly }: VisibleSection & { isOnly: 
           styles.form,
           styles.modifiers.horizontal,
           section.isDouble && 'castellan-two-columns',
+          isNamedByTitle(section) && 'castellan-named-by-title',
         )}
       >
         {section.fields.map((field) => (
@@ -87,6 +88,10 @@ function FormSection({ section, id, title, isOnly }: VisibleSection & { isOnly: 
     </section>
   )
 }
+
+/** The only field would repeat the heading above it; a label with help stays. */
+const isNamedByTitle = ({ title, fields: [field, second] }: Section) =>
+  second === undefined && field?.label === title && field?.help === undefined
 
 function useActiveSection(ids: string): [id: string | undefined, set: (id: string) => void] {
   const [activeId, setActiveId] = useState<string>()
@@ -99,7 +104,10 @@ function useActiveSection(ids: string): [id: string | undefined, set: (id: strin
           if (isIntersecting) visibleIds.add(target.id)
           else visibleIds.delete(target.id)
         }
-        const first = headings.find(({ id }) => visibleIds.has(id))
+        const first =
+          headings.find(({ id }) => visibleIds.has(id)) ??
+          // In the middle of a long section, or past headings that were never seen.
+          headings.findLast((heading) => heading.getBoundingClientRect().top < 0)
         if (first) setActiveId(first.id)
       },
       { rootMargin: '0px 0px -60% 0px' },

@@ -958,7 +958,6 @@ const ownMessages = {
   connectApplication: 'Connect application',
   connectExplain: 'What the application behind {{clientId}} needs to know.',
   showSecretHere: 'Show the client secret',
-  clientMade: 'Client created. Next, connect your application.',
   redirectUnreachable: 'Browsers do not follow redirects to such an address',
   redirectToAny: '* sends codes and tokens to any address an attacker asks for.',
   redirectStarInside: '{{uri}}: * is a wildcard at the end only.',
@@ -1222,6 +1221,7 @@ const ownMessages = {
   'mistake.conditionIgnored':
     'Has no effect: conditions are only evaluated in conditional sub-flows.',
   'mistake.emptyFlow': 'Contains no step that runs.',
+  'mistake.levelMissing': 'Has no level: open its settings.',
   'mistake.leftDisabled': 'New and still disabled.',
   'mistake.nobodyHas':
     'Nobody can set up what this step asks for: the required action {{name}} is off.',
@@ -1350,8 +1350,8 @@ const ownMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomFit: 'Fit to view',
-  overview: 'Overview',
-  hasMistake: 'Has a mistake',
+  inMilliseconds: 'In milliseconds',
+  showDisabledSteps: 'Show disabled steps',
   flowStart: 'Start',
   flowEnd: 'End',
   chooseStep: 'Select a step to change it.',
@@ -1989,8 +1989,6 @@ const ownMessages = {
     'The server looks for due steps every 12 hours, unless it is configured otherwise.',
   workflowForm: 'Form',
   workflowFormBroken: 'The YAML has mistakes. Correct them to use the form.',
-  workflowUpdateExplain:
-    'While steps are scheduled for anyone, their number and order cannot change. Duplicate the workflow instead.',
   workflowOn: 'Starts on',
   workflowOnNothing: 'No event: it only starts by hand or on a schedule.',
   workflowAddEvent: 'Add event',

@@ -28,3 +28,16 @@ test('finds rows by name, description and code', () => {
   expect(found(' ')).toHaveLength(2)
   expect(found('nothing')).toEqual([])
 })
+
+test('lists an exact name first, then names that begin with the text', () => {
+  const steps = ['Conditional OTP Form', 'OTP Form', 'OTP Form (old)', 'Reset OTP'].map((name) => ({
+    name,
+    help: 'OTP form',
+  }))
+  expect(searchRows(steps, columns, 'otp form', text).map(({ name }) => name)).toEqual([
+    'OTP Form',
+    'OTP Form (old)',
+    'Conditional OTP Form',
+    'Reset OTP',
+  ])
+})

@@ -22,7 +22,7 @@ export function cellText<T>(column: Column<T>, row: T, text: Text): string {
 export const rowName = <T>(columns: readonly Column<T>[], row: T, text: Text, key: string) =>
   (columns[0] && cellText(columns[0], row, text)) || key
 
-/** By the texts of all columns, also of hidden ones. */
+/** By the texts of all columns, also of hidden ones; names that are or begin with `q` come first. */
 export function searchRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -31,13 +31,19 @@ export function searchRows<T>(
 ) {
   const searchText = toSearchText(q, text.language)
   if (!searchText) return rows
-  return rows.filter((row) =>
-    columns.some((column) =>
-      [cellText(column, row, text), column.searchText?.(row, text) ?? ''].some((candidate) =>
-        toSearchText(candidate, text.language).includes(searchText),
+  const rank = (row: T) => {
+    const name = toSearchText(rowName(columns, row, text, ''), text.language)
+    return name === searchText ? 0 : name.startsWith(searchText) ? 1 : 2
+  }
+  return rows
+    .filter((row) =>
+      columns.some((column) =>
+        [cellText(column, row, text), column.searchText?.(row, text) ?? ''].some((candidate) =>
+          toSearchText(candidate, text.language).includes(searchText),
+        ),
       ),
-    ),
-  )
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** `sort` is `name` or `-name`; unknown columns keep the order. */

@@ -1,4 +1,5 @@
 import { Content, Title } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
 import type { ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { ExternalLink } from './ExternalLink'
@@ -15,7 +16,7 @@ type Props = {
   /** Breadcrumb text, if it differs from the heading. */
   breadcrumbName?: string | undefined
   badges?: ReactNode
-  /** Message key; shown in help mode. */
+  /** Message key; shown in help mode, but not on phones. For lists, not for one object. */
   subtitle?: string
   /** Used instead of `subtitle` if it contains a link. */
   description?: ReactNode
@@ -43,13 +44,16 @@ export function PageHeader({
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
   const heading = title ? t(title) : label(name)
+  const text = subtitle ? t(subtitle) : description
+  const learnMoreLink = learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>
   usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
-    <header className="castellan-header">
+    <header className={css('castellan-header', !isInner && !text && 'castellan-header-sticky')}>
       <div className="castellan-header-main">
         <Title headingLevel={isInner ? 'h2' : 'h1'}>{heading}</Title>
         {badges}
         <div className="castellan-header-end">
+          {isHelpOn && !text && learnMoreLink}
           {toggle}
           {buttons}
           {actions && actions.length > 0 && (
@@ -57,10 +61,9 @@ export function PageHeader({
           )}
         </div>
       </div>
-      {isHelpOn && (subtitle ?? description ?? learnMore) && (
-        <Content component="p">
-          {subtitle ? t(subtitle) : description}{' '}
-          {learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>}
+      {isHelpOn && text && (
+        <Content component="p" className="castellan-header-text">
+          {text} {learnMoreLink}
         </Content>
       )}
     </header>

@@ -13,7 +13,7 @@ export default function NewFlowPage() {
   const go = useGo()
   return (
     <>
-      <PageHeader title="createFlow" subtitle="authenticationCreateFlowHelp" />
+      <PageHeader title="createFlow" />
       <CreateForm
         defaultValues={{ alias: '', description: '', providerId: 'basic-flow' }}
         create={createFlow(realm)}

@@ -1,7 +1,5 @@
-import { AlertActionCloseButton, AlertActionLink } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { clients, toClientRow, switchClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
@@ -16,9 +14,9 @@ import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { useGo } from '~/routing/RouteLink'
 import { tabsFor } from '~/routing/tabs'
 import { Badge } from '~/ui/Badge'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -103,7 +101,6 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
     <>
       <PageHeader
         name={client.clientId}
-        subtitle="clientsExplain"
         badges={
           <>
             <Badge large>{protocolName(client, text)}</Badge>
@@ -111,9 +108,13 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
           </>
         }
         toggle={<ClientEnabledSwitch realm={realm} client={client} />}
+        {...(recentlyCreated.get(client.id) && {
+          buttons: (
+            <ActionButton action={{ label: 'connectApplication', onSelect: () => connect(row) }} />
+          ),
+        })}
         actions={rowActions(row, () => void goToList())}
       />
-      <ClientCreatedBanner key={client.id} id={client.id} onConnect={() => connect(row)} />
       {dialog}
     </>
   )
@@ -147,24 +148,5 @@ function ClientEnabledSwitch({
       />
       <HelpIcon label={t('enabled')} help={t('enableDisable')} />
     </>
-  )
-}
-
-function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => void }) {
-  const { t } = useText()
-  const [isShown, setShown] = useState(() => recentlyCreated.get(id) !== undefined)
-  if (!isShown) return null
-  const close = () => {
-    recentlyCreated.forget()
-    setShown(false)
-  }
-  return (
-    <InlineAlert
-      variant="info"
-      className="castellan-client-created"
-      title={t('clientMade')}
-      actionClose={<AlertActionCloseButton aria-label={t('close')} onClose={close} />}
-      actionLinks={<AlertActionLink onClick={onConnect}>{t('connectApplication')}</AlertActionLink>}
-    />
   )
 }

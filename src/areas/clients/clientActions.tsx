@@ -20,6 +20,8 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
+import { recentlyCreated } from './snippets/recentlyCreated'
+import { snippetOfPreset } from './snippets/snippetOfPreset'
 
 /** Only this many clients are counted in detail. */
 const impactLimit = 20
@@ -188,7 +190,14 @@ function useClientDialogs(realm: string) {
       case 'adapter':
         return <AdapterDialog realm={realm} client={dialogState.row} onClose={close} />
       case 'snippet':
-        return <SnippetDialog realm={realm} clientUuid={dialogState.row.id} onClose={close} />
+        return (
+          <SnippetDialog
+            realm={realm}
+            clientUuid={dialogState.row.id}
+            initialSnippetId={snippetOfPreset(recentlyCreated.get(dialogState.row.id)?.preset)}
+            onClose={close}
+          />
+        )
       case 'compare':
         return (
           <CompareDialog

@@ -9,38 +9,42 @@ type FrameProps = {
   /** Message key. */
   title: string
   isWide?: boolean | undefined
+  isLoading?: boolean
   children: ReactNode
 }
 
-export function DashboardCardFrame({ title, isWide, children }: FrameProps) {
+export function DashboardCardFrame({ title, isWide, isLoading = false, children }: FrameProps) {
   const { t } = useText()
   return (
-    <Card isCompact component="section" className={isWide ? 'castellan-wide' : ''}>
+    <Card
+      isCompact
+      component="section"
+      className={isWide ? 'castellan-wide' : ''}
+      aria-busy={isLoading}
+    >
       <CardTitle component="h3">{t(title)}</CardTitle>
       <CardBody>{children}</CardBody>
     </Card>
   )
 }
 
-type PanelProps<T> = Omit<FrameProps, 'children'> & {
+type PanelProps<T> = Omit<FrameProps, 'children' | 'isLoading'> & {
   query: UseQueryResult<T>
   children: (data: T) => ReactNode
 }
 
-/** Loads without a spinner, shows its own error, and disappears on 403. */
+/** A skeleton while loading: a dash would read as "none". Shows its own error, and disappears on 403. */
 export function DashboardCard<T>({ title, query, isWide, children }: PanelProps<T>) {
   const { data, error } = query
   if (data === undefined && statusOf(error) === 403) return null
   return (
-    <DashboardCardFrame title={title} isWide={isWide}>
+    <DashboardCardFrame title={title} isWide={isWide} isLoading={data === undefined && !error}>
       {data !== undefined ? (
         children(data)
       ) : error ? (
         <DashboardCardError error={error} onRetry={() => void query.refetch()} />
       ) : (
-        <span className="castellan-figure castellan-dashboard-empty" aria-hidden>
-          –
-        </span>
+        <span className="castellan-figure castellan-dashboard-skeleton" aria-hidden />
       )}
     </DashboardCardFrame>
   )

@@ -70,7 +70,6 @@ function RealmHeader({ realm }: { realm: string }) {
     <>
       <PageHeader
         name={displayName || realm}
-        subtitle="realmSettingsExplain"
         learnMore={adminGuideUrl('configuring-realms')}
         toggle={<RealmSwitch realm={realm} />}
         actions={[

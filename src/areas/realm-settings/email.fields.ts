@@ -18,6 +18,7 @@ const validatePort = (value: FieldValue) => {
 const optional = { unset: 'absent' } as const
 
 const timeout = {
+  hint: 'inMilliseconds',
   kind: 'number',
   min: 0,
   stored: 'string',

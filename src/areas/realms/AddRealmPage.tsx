@@ -21,7 +21,7 @@ export default function AddRealmPage() {
   if (!createRealm) return <NoCreateRealm />
   return (
     <>
-      <PageHeader title="createRealm" subtitle="realmExplain" />
+      <PageHeader title="createRealm" />
       <CreateRealmForm currentRealm={realm} />
     </>
   )

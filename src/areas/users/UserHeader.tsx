@@ -25,7 +25,7 @@ type Props = { realm: string; user: User }
 export function UserHeader({ realm, user }: Props) {
   const { t } = useText()
   const go = useGo()
-  const { rowActions } = useUserActions(realm)
+  const { deleteAction } = useUserActions(realm)
   const pageActions = usePageActions(realm, user)
   const leaveForList = async () => {
     await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
@@ -42,7 +42,7 @@ export function UserHeader({ realm, user }: Props) {
         )
       }
       toggle={<UserEnabledSwitch realm={realm} user={user} />}
-      actions={[...pageActions, ...rowActions(readUserRow(user), () => void leaveForList())]}
+      actions={[...pageActions, deleteAction(readUserRow(user), () => void leaveForList())]}
     />
   )
 }

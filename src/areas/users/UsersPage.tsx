@@ -30,7 +30,7 @@ import { useSearchPanel } from './list/useSearchPanel'
 import { UserListNotices } from './list/UserListNotices'
 import { UserSearch } from './list/UserSearch'
 import { useCreateUserRequirement } from './useCreateUserRequirement'
-import { useUserActions } from './userActions'
+import { useRowActions } from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -104,7 +104,7 @@ function UserList({ realm }: { realm: string }) {
   const searchPanel = useSearchPanel(listState)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
-  const { rowActions } = useUserActions(realm)
+  const rowActions = useRowActions(realm)
   const bulk = useBulk(realm)
   const visibleColumns = chosenColumns(columnsParam)
   const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))

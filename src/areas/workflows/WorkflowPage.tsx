@@ -28,7 +28,7 @@ export default function WorkflowPage() {
       <PageHeader
         title={`${mode}Workflow`}
         breadcrumbName={mode === 'update' ? name : undefined}
-        subtitle={mode === 'update' ? 'workflowUpdateExplain' : `${mode}WorkflowDetails`}
+        {...(mode !== 'update' && { subtitle: `${mode}WorkflowDetails` })}
         {...(mode === 'update' && {
           actions: [
             {

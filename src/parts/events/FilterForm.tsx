@@ -64,6 +64,26 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
         if (isDirty) submit()
       }}
     >
+      {hasDateField && (
+        <div className="castellan-recent-spans">
+          {recentSpans.map(([key, span]) => (
+            <Button
+              key={key}
+              variant="link"
+              isInline
+              onClick={() =>
+                setValues({
+                  ...values,
+                  dateFrom: toDateTimeText(new Date(Date.now() - span)),
+                  dateTo: '',
+                })
+              }
+            >
+              {t(key)}
+            </Button>
+          ))}
+        </div>
+      )}
       {fields.map((field) => (
         <FilterInput
           key={field.name}
@@ -86,22 +106,6 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
         >
           {t('resetBtn')}
         </Button>
-        {hasDateField &&
-          recentSpans.map(([key, span]) => (
-            <Button
-              key={key}
-              variant="link"
-              onClick={() =>
-                setValues({
-                  ...values,
-                  dateFrom: toDateTimeText(new Date(Date.now() - span)),
-                  dateTo: '',
-                })
-              }
-            >
-              {t(key)}
-            </Button>
-          ))}
       </ActionGroup>
     </Form>
   )

@@ -11,7 +11,7 @@ import { popoverWidth } from '~/ui/Floating'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
-import { viewHoldersRequirement } from './roleLinks'
+import { roleLink, viewHoldersRequirement } from './roleLinks'
 import { useHolders } from './useHolders'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -65,7 +65,7 @@ export function RoleUsers({ container, role, listState }: Props) {
         toolbar={
           <>
             {holders.button}
-            <HolderListHelp realm={container.realm} />
+            <HolderListHelp container={container} role={role} />
           </>
         }
         requires={viewHoldersRequirement(container)}
@@ -73,7 +73,7 @@ export function RoleUsers({ container, role, listState }: Props) {
           <EmptyStateMessage
             title="noDirectUsers"
             text="noUsersEmptyStateDescription"
-            body={<OtherHolders realm={container.realm} />}
+            body={<OtherHolders container={container} role={role} />}
             action={holders.button}
           />
         }
@@ -83,12 +83,17 @@ export function RoleUsers({ container, role, listState }: Props) {
   )
 }
 
-type OtherHoldersProps = { realm: string }
+type OtherHoldersProps = Pick<Props, 'container' | 'role'>
 
-function OtherHolders({ realm }: OtherHoldersProps) {
+/** The tab beside this one first: it shows who has the role through a group or another role. */
+function OtherHolders({ container, role }: OtherHoldersProps) {
   const { t } = useText()
+  const { realm } = container
   const canOpen = useCanOpen()
   const links = [
+    <RouteLink key="effective" {...roleLink(container, role.id, 'who-has')}>
+      {t('whoHasTitle')}
+    </RouteLink>,
     canOpen('/$realm/groups/$') && (
       <RouteLink key="groups" to="/$realm/groups/$" params={{ realm, _splat: '' }}>
         {t('groups')}
@@ -100,10 +105,17 @@ function OtherHolders({ realm }: OtherHoldersProps) {
       </RouteLink>
     ),
   ].filter((link) => link !== false)
-  return <>{links.flatMap((link, index) => (index > 0 ? [` ${t('or')} `, link] : [link]))}</>
+  return (
+    <>
+      {links.flatMap((link, index) => [
+        index === 0 ? '' : index < links.length - 1 ? ', ' : ` ${t('or')} `,
+        link,
+      ])}
+    </>
+  )
 }
 
-function HolderListHelp({ realm }: OtherHoldersProps) {
+function HolderListHelp({ container, role }: OtherHoldersProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()
   if (!isHelpOn) return null
@@ -114,7 +126,7 @@ function HolderListHelp({ realm }: OtherHoldersProps) {
       closeBtnAriaLabel={t('close')}
       bodyContent={
         <Content>
-          {t('whoWillAppearPopoverTextRoles')} <OtherHolders realm={realm} />
+          {t('whoWillAppearPopoverTextRoles')} <OtherHolders container={container} role={role} />
         </Content>
       }
     >

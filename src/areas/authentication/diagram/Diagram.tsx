@@ -2,27 +2,27 @@ import '@xyflow/react/dist/base.css'
 import { css } from '@patternfly/react-styles'
 import {
   Background,
+  BaseEdge,
   Controls,
   Handle,
   MarkerType,
-  MiniMap,
-  Panel,
   Position,
   ReactFlow,
   type Edge,
+  type EdgeProps,
   type Node,
   type NodeProps,
+  type ReactFlowInstance,
 } from '@xyflow/react'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
 import { RequirementField } from '../flow/RequirementField'
 import { moveActions } from '../flow/stepActions'
 import { StepButtons } from '../flow/StepButtons'
-import { StepProblems, StepTypeBadge } from '../flow/stepLabels'
-import { findStep, type Step, type StepPosition } from '../flow/tree'
-import { layoutFlow, type FlowLayout } from './layout'
+import { StepProblems, StepSettings, StepTypeBadge } from '../flow/stepLabels'
+import { findStep, isDisabled, type Step, type StepPosition } from '../flow/tree'
+import { layoutFlow, withoutSteps, type FlowEdge, type FlowLayout } from './layout'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
 
@@ -30,8 +30,10 @@ import './diagram.css'
 
 type StepData = { step: Step; editing: FlowEditing }
 type EndData = { isStart: boolean }
+type EdgeData = Pick<FlowEdge, 'points'>
 
 type FlowNode = Node<StepData> | Node<EndData>
+type DiagramEdge = Edge<EdgeData>
 
 const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
   <div className={nodeClassName(data)}>
@@ -47,11 +49,31 @@ const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
   </div>
 )
 
-const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
+function PassingEdge({ data, label, markerEnd }: EdgeProps<DiagramEdge>) {
+  const points = data?.points ?? []
+  const [labelX, labelY] = points.length === 2 ? middleOf(points) : (points[1] ?? [0, 0])
+  return (
+    <BaseEdge
+      path={`M ${points.map((point) => point.join(' ')).join(' L ')}`}
+      label={label}
+      labelX={labelX}
+      labelY={labelY}
+      {...(markerEnd !== undefined && { markerEnd })}
+    />
+  )
+}
 
-/** Keeps the steps clear of the overlaid controls. */
-const fitPadding = { top: '64px', right: '16px', bottom: '112px', left: '56px' } as const
-const miniMapSize = { width: 130, height: 80 } as const
+const middleOf = (points: FlowEdge['points']) =>
+  [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length)
+
+const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
+const edgeTypes = { passing: PassingEdge }
+
+/** The text of a step in pixels; diagram.css clips what is longer. */
+const lineHeight = { base: 64, settings: 20, problem: 40 } as const
+
+const smallestLegibleZoom = 0.75
+const startMargin = 24
 
 const staticNode = {
   draggable: false,
@@ -60,42 +82,60 @@ const staticNode = {
   focusable: false,
 } as const
 
-export default function Diagram({ editing }: { editing: FlowEditing }) {
+type Props = { editing: FlowEditing; showsDisabled: boolean }
+
+export default function Diagram({ editing, showsDisabled }: Props) {
   const { t } = useText()
-  const flowLayout = layoutFlow(editing.tree)
+  const canvas = useRef<HTMLDivElement>(null)
+  const { tree, stepProblems, selected } = editing
+  // Also shows what was just added, which may be disabled, and what holds it.
+  const isShown = (step: Step) =>
+    !isDisabled(step) ||
+    stepProblems.has(step.execution.id) ||
+    step.execution.id === selected ||
+    findStep(tree, selected)?.path.includes(step.execution.id) === true
+  const flowLayout = layoutFlow(
+    showsDisabled ? tree : withoutSteps(tree, (step) => !isShown(step)),
+    ({ execution: { id, authenticationConfig } }) =>
+      lineHeight.base +
+      (authenticationConfig === undefined ? 0 : lineHeight.settings) +
+      (stepProblems.get(id)?.length ?? 0) * lineHeight.problem,
+  )
+  const showStart = (flow: ReactFlowInstance<FlowNode, DiagramEdge>) => {
+    const width = canvas.current?.clientWidth ?? 0
+    const fitting = (width - 2 * startMargin) / flowLayout.width
+    const zoom = Math.min(1, Math.max(smallestLegibleZoom, fitting))
+    void flow.setViewport({ x: width / 2, y: startMargin, zoom })
+  }
   return (
-    <div className="castellan-diagram" dir="ltr">
-      <ReactFlow
-        aria-label={t('diagramView')}
-        nodes={nodesOf(flowLayout, editing)}
-        edges={edgesOf(flowLayout, t('elseStep'))}
-        nodeTypes={nodeTypes}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        zoomOnScroll={false}
-        preventScrolling={false}
-        minZoom={0.1}
-        fitView
-        fitViewOptions={{ padding: fitPadding }}
-        ariaLabelConfig={{
-          'controls.ariaLabel': t('zoom'),
-          'controls.zoomIn.ariaLabel': t('zoomIn'),
-          'controls.zoomOut.ariaLabel': t('zoomOut'),
-          'controls.fitView.ariaLabel': t('zoomFit'),
-          'minimap.ariaLabel': t('overview'),
-        }}
-      >
-        <Background />
-        <Controls showInteractive={false} />
-        <MiniMap pannable zoomable style={miniMapSize} />
-        <Panel position="top-right">
-          <StepPanel editing={editing} />
-        </Panel>
-      </ReactFlow>
+    <div className="castellan-diagram">
+      <div ref={canvas} className="castellan-diagram-canvas" dir="ltr">
+        <ReactFlow
+          aria-label={t('diagramView')}
+          nodes={nodesOf(flowLayout, editing)}
+          edges={edgesOf(flowLayout, t('elseStep'))}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          minZoom={0.1}
+          onInit={showStart}
+          ariaLabelConfig={{
+            'controls.ariaLabel': t('zoom'),
+            'controls.zoomIn.ariaLabel': t('zoomIn'),
+            'controls.zoomOut.ariaLabel': t('zoomOut'),
+            'controls.fitView.ariaLabel': t('zoomFit'),
+          }}
+        >
+          <Background />
+          <Controls showInteractive={false} />
+        </ReactFlow>
+      </div>
+      <StepPanel editing={editing} />
     </div>
   )
 }
@@ -122,15 +162,14 @@ function nodesOf({ steps, ends }: FlowLayout, editing: FlowEditing): FlowNode[] 
   ]
 }
 
-const edgesOf = ({ edges }: FlowLayout, elseLabel: string): Edge[] =>
-  edges.map(({ id, from, to, isElse }) => ({
+const edgesOf = ({ edges }: FlowLayout, elseLabel: string): DiagramEdge[] =>
+  edges.map(({ id, from, to, isElse, points }) => ({
     id,
     source: from,
     target: to,
-    type: isElse ? 'straight' : 'smoothstep',
-    ...(isElse
-      ? { sourceHandle: 'bottom', targetHandle: 'top', label: elseLabel }
-      : { sourceHandle: 'right', targetHandle: 'left' }),
+    type: 'passing',
+    data: { points },
+    ...(isElse && { label: elseLabel }),
     markerEnd: { type: MarkerType.ArrowClosed },
     focusable: false,
     selectable: false,
@@ -138,17 +177,13 @@ const edgesOf = ({ edges }: FlowLayout, elseLabel: string): Edge[] =>
     zIndex: 1,
   }))
 
-/** Anchors for the edges; users cannot connect them. */
+/** React Flow needs ends for its edges; PassingEdge draws them from the points of the layout. */
 const Handles = () => (
   <>
-    <Handle id="left" type="target" position={Position.Left} isConnectable={false} />
-    <Handle id="top" type="target" position={Position.Top} isConnectable={false} />
-    <Handle id="right" type="source" position={Position.Right} isConnectable={false} />
-    <Handle id="bottom" type="source" position={Position.Bottom} isConnectable={false} />
+    <Handle type="target" position={Position.Top} isConnectable={false} />
+    <Handle type="source" position={Position.Bottom} isConnectable={false} />
   </>
 )
-
-const isDisabled = ({ execution }: Step) => execution.requirement === 'DISABLED'
 
 /** Disabled itself or inside a disabled sub-flow. */
 const isFaded = ({ step, editing }: StepData) =>
@@ -186,13 +221,9 @@ function StepNodeButton({ step, editing }: StepData) {
       <bdi className="castellan-node-name">{displayName}</bdi>
       <span className="castellan-node-about">
         <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
-        {problems.length > 0 && (
-          <>
-            {' '}
-            <WarningIcon /> {t('hasMistake')}
-          </>
-        )}
       </span>
+      <StepSettings realm={editing.realm} step={step} />
+      <StepProblems problems={problems} />
     </button>
   )
 }
@@ -223,7 +254,7 @@ function StepPanel({ editing }: { editing: FlowEditing }) {
   if (!step) return <p className="castellan-step-panel">{t('chooseStep')}</p>
   const { id, displayName: name } = step.execution
   return (
-    <section className="castellan-step-panel nodrag nopan" aria-label={name}>
+    <section className="castellan-step-panel" aria-label={name}>
       <strong>
         <bdi>{name}</bdi>
       </strong>

@@ -1,4 +1,4 @@
-import { Content, Title, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { Content, Switch, Title, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import type { FlowWithSteps } from '~/api/authentication/flows'
 import { usePermissions } from '~/api/whoami'
@@ -14,6 +14,7 @@ import { flowParams } from '~/parts/authentication/FlowLink'
 import { FlowFrame } from './FlowFrame'
 import { StepTable } from './StepTable'
 import { StepTools } from './StepTools'
+import { isDisabled, stepsIn } from './tree'
 import { useFlowEditing, type FlowEditing } from './useFlowEditing'
 import '../authentication.css'
 
@@ -32,6 +33,7 @@ export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
   const canManage = holds('manage-realm', usePermissions(realm))
   const editing = useFlowEditing(realm, flowWithSteps, canManage)
   const [filter, setFilter] = useState('')
+  const [showsDisabled, setShowsDisabled] = useState(false)
   usePreload(preloadedViews)
   const showView = (view: 'diagram' | undefined) =>
     void go({
@@ -66,10 +68,17 @@ export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
                 onChange={() => showView('diagram')}
               />
             </ToggleGroup>
+            {isDiagram && stepsIn(editing.tree).some(isDisabled) && (
+              <Switch
+                label={t('showDisabledSteps')}
+                isChecked={showsDisabled}
+                onChange={(_event, shows) => setShowsDisabled(shows)}
+              />
+            )}
           </StepTools>
           {isDiagram ? (
             <Suspense fallback={<PagePending />}>
-              <Diagram editing={editing} />
+              <Diagram editing={editing} showsDisabled={showsDisabled} />
             </Suspense>
           ) : (
             <StepTable editing={editing} filter={filter} />

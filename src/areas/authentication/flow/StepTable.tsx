@@ -10,7 +10,7 @@ import { RequirementField } from './RequirementField'
 import { moveActions } from './stepActions'
 import { StepButtons } from './StepButtons'
 import { StepHelp } from './StepHelp'
-import { StepProblems, StepTypeBadge } from './stepLabels'
+import { StepProblems, StepSettings, StepTypeBadge } from './stepLabels'
 import { parentOf, type StepPosition, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
@@ -220,6 +220,7 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
           <StepTypeBadge step={step} />
           <bdi className="castellan-step-name">{name}</bdi>
           <StepHelp editing={editing} step={step} />
+          <StepSettings realm={editing.realm} step={step} />
         </div>
         {problems.length > 0 && (
           <div className="castellan-step-problem">

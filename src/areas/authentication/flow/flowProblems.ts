@@ -8,6 +8,7 @@ export type FlowProblem = {
     | 'alternativeIgnored'
     | 'conditionMissing'
     | 'conditionIgnored'
+    | 'levelMissing'
     | 'emptyFlow'
     | 'leftDisabled'
     | 'nobodyHas'
@@ -124,6 +125,11 @@ function problemsOfStep(
   if (isCondition(execution)) {
     // Keycloak evaluates conditions in conditional sub-flows only.
     if (parent?.execution.requirement !== 'CONDITIONAL') problems.push({ kind: 'conditionIgnored' })
+    if (
+      execution.providerId === 'conditional-level-of-authentication' &&
+      execution.authenticationConfig === undefined
+    )
+      problems.push({ kind: 'levelMissing' })
     return problems
   }
   const mandatorySibling = siblings.find(

@@ -1,7 +1,8 @@
-import type { ConfigDescription } from '~/api/authentication/authenticators'
+import type { ConfigDescription, StepConfig } from '~/api/authentication/authenticators'
 import type { Execution } from '~/api/authentication/executions'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
+import type { Text } from '~/ui/useText'
 
 const subFlowDescription: Field = {
   path: ['description'],
@@ -87,9 +88,9 @@ export const stepConfig: readonly Field[] = [
     path: ['config', 'default.reference.maxAge'],
     label: 'authenticatorRefConfig.maxAge.label',
     help: 'authenticatorRefConfig.maxAge.help',
-    kind: 'text',
+    kind: 'duration',
+    stored: 'string',
     unset: 'absent',
-    pattern: { source: String.raw`\d*`, message: 'notANumber' },
   },
 ]
 
@@ -106,3 +107,22 @@ export const configSections = ({ properties = [] }: Described): Section[] => [
 
 export const isDescribed = ({ configurable, providerId }: Execution) =>
   configurable && providerId !== undefined
+
+type Texts = Pick<Text, 't' | 'label'>
+
+/** What a step is configured with, in the words of its settings form and without secrets. */
+export const describeConfig = (
+  { config = {} }: Pick<StepConfig, 'config'>,
+  description: Described,
+  { t, label }: Texts,
+): string[] =>
+  configSections(description)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ path: [, name = ''], label: text, kind, textFrom }) => {
+      const value = config[name] ?? ''
+      const isShown =
+        value !== '' && kind !== 'password' && !(kind === 'switch' && value !== 'true')
+      if (!isShown) return []
+      const title = textFrom === 'server' ? label(text) : t(text)
+      return kind === 'switch' ? [title] : [`${title}: ${value.replaceAll('##', ', ')}`]
+    })

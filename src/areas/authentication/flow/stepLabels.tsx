@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { authenticators } from '~/api/authentication/authenticators'
 import { Badge } from '~/ui/Badge'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
 import type { FlowProblem } from './flowProblems'
+import { describeConfig, isDescribed } from './step.fields'
 import { typeOf, type Step, type StepType } from './tree'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
-const typeColors = { flow: 'green', condition: 'purple', execution: 'blue', step: 'teal' } as const
+const typeColors = { flow: 'green', condition: 'orange', execution: 'blue', step: 'teal' } as const
 
 const typeTexts: Record<StepType, string> = {
   flow: 'stepType.flow',
@@ -27,4 +30,29 @@ export function StepProblems({ problems }: { problems: readonly FlowProblem[] })
       <WarningIcon /> {t(`mistake.${kind}`, { name })}
     </span>
   ))
+}
+
+type SettingsProps = { realm: string; step: Step }
+
+/** One line: the alias of the configuration at once, its values when they have loaded. */
+export function StepSettings({ realm, step: { execution } }: SettingsProps) {
+  const { t, label } = useText()
+  const { alias = '', authenticationConfig: id, providerId = '' } = execution
+  const isConfigured = id !== undefined
+  const { data: config } = useQuery({
+    ...authenticators.config(realm, id ?? ''),
+    enabled: isConfigured,
+  })
+  const { data: description } = useQuery({
+    ...authenticators.description(realm, providerId),
+    enabled: isConfigured && isDescribed(execution),
+  })
+  if (!isConfigured) return null
+  const values = config ? describeConfig(config, description ?? {}, { t, label }) : []
+  const text = [alias, ...values].filter((value) => value !== '').join(' · ')
+  return (
+    <bdi className="castellan-step-settings" title={text}>
+      {text}
+    </bdi>
+  )
 }

@@ -108,6 +108,7 @@ test('reports problems at the steps that cause them', () => {
     executionOf('condition', 0, 'REQUIRED', 'conditional-user-role'),
     executionOf('second', 0, 'CONDITIONAL'),
     executionOf('role', 1, 'DISABLED', 'conditional-user-role'),
+    executionOf('loa', 1, 'REQUIRED', 'conditional-level-of-authentication'),
     executionOf('off', 0, 'DISABLED'),
     executionOf('alone', 1, 'ALTERNATIVE', 'auth-otp-form'),
   ]
@@ -115,7 +116,8 @@ test('reports problems at the steps that cause them', () => {
     cookie: ['alternativeIgnored'],
     otp: ['userUnknown'],
     condition: ['conditionIgnored'],
-    second: ['conditionMissing', 'emptyFlow'],
+    second: ['emptyFlow'],
+    loa: ['levelMissing'],
   })
   expect(checkFlow(treeOf(wrong), context)).toEqual([{ kind: 'neverFinishes' }])
 })

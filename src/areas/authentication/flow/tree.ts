@@ -36,6 +36,8 @@ export const stepsIn = (tree: readonly Step[]): Step[] =>
 export const findStep = (tree: readonly Step[], id: string | undefined) =>
   stepsIn(tree).find(({ execution }) => execution.id === id)
 
+export const isDisabled = ({ execution }: Step) => execution.requirement === 'DISABLED'
+
 /** The steps in a sub-flow, or in the top-level flow without an `id`. */
 export const childrenOf = (tree: readonly Step[], id: string | undefined): readonly Step[] =>
   id === undefined ? tree : (findStep(tree, id)?.children ?? [])

@@ -35,7 +35,7 @@ export default function NewClientPage() {
   const { realm } = route.useParams()
   return (
     <>
-      <PageHeader title="createClient" subtitle="clientsExplain" />
+      <PageHeader title="createClient" />
       <Wizard key={realm} realm={realm} />
     </>
   )

@@ -38,7 +38,7 @@ export default function DedicatedScopePage() {
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
-      <PageHeader name={`${client.clientId}-dedicated`} subtitle="dedicatedScopeExplain" />
+      <PageHeader name={`${client.clientId}-dedicated`} />
       <RoutedTabs
         label="dedicatedScopes"
         tabs={tabs}

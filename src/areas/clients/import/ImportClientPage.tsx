@@ -33,7 +33,7 @@ export default function ImportClientPage() {
   usePreload(lazyForms)
   return (
     <>
-      <PageHeader title="importClient" subtitle="clientsExplain" />
+      <PageHeader title="importClient" />
       <ImportForm key={realm} realm={realm} />
     </>
   )

@@ -4,9 +4,6 @@ export const recentlyCreated = {
   set: (id: string, preset?: string) => {
     created = { id, preset }
   },
-  /** Only for the last client created, until `forget`. */
+  /** Only for the last client created. */
   get: (id: string) => (created?.id === id ? { preset: created.preset } : undefined),
-  forget: () => {
-    created = undefined
-  },
 }

@@ -26,6 +26,12 @@ const eventTypeText = (type: string, { t }: Text, property: 'name' | 'descriptio
   return hasText(key) ? t(key) : property === 'name' ? type : ''
 }
 
+/** The server describes most types by their name. */
+const eventTypeDescription = ({ name }: EventType, text: Text) => {
+  const description = eventTypeText(name, text, 'description')
+  return description === eventTypeText(name, text, 'name') ? '' : description
+}
+
 const eventTypeName = ({ name }: EventType, text: Text) => eventTypeText(name, text, 'name')
 
 export const eventTypeColumns: Column<EventType>[] = [
@@ -60,8 +66,8 @@ export const eventTypeColumns: Column<EventType>[] = [
   {
     id: 'description',
     title: 'description',
-    cell: ({ name }, text) => eventTypeText(name, text, 'description'),
-    text: ({ name }, text) => eventTypeText(name, text, 'description'),
+    cell: eventTypeDescription,
+    text: eventTypeDescription,
   },
   {
     id: 'type',

@@ -178,6 +178,8 @@ async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
 }
 
 const maxNames = 100
+/** Shown at once; the others unfold. */
+const firstNames = 5
 
 type BulkConfirmationProps = {
   realm: string
@@ -223,10 +225,19 @@ function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfi
         <UserImpact realm={realm} rows={rows} action={action} />
       )}
       <NameList
-        names={rows.slice(0, maxNames).map(({ username }) => username)}
+        names={rows.slice(0, firstNames).map(({ username }) => username)}
         label={t('titleUsers')}
       />
-      {rows.length > maxNames && <p>{t('more', { count: rows.length - maxNames })}</p>}
+      {rows.length > firstNames && (
+        <details>
+          <summary>{t('more', { count: rows.length - firstNames })}</summary>
+          <NameList
+            names={rows.slice(firstNames, maxNames).map(({ username }) => username)}
+            label={t('titleUsers')}
+          />
+          {rows.length > maxNames && <p>{t('more', { count: rows.length - maxNames })}</p>}
+        </details>
+      )}
     </div>
   )
 }

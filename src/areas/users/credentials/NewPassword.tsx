@@ -11,8 +11,6 @@ type Props = {
   id: string
   value: string
   onChange: (value: string) => void
-  /** Generated passwords need no confirmation. */
-  onGenerate?: (value: string) => void
   rules: readonly PasswordRule[]
   isDisabled?: boolean
   isInvalid?: boolean
@@ -21,7 +19,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }: Props) {
+export function NewPassword({ rules, isDisabled = false, ...input }: Props) {
   const { t } = useText()
   const [generated, setGenerated] = useState('')
   const isGenerated = generated !== '' && generated === input.value
@@ -29,7 +27,6 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
     const password = generatePassword(rules)
     setGenerated(password)
     input.onChange(password)
-    onGenerate?.(password)
   }
   return (
     <div className="castellan-new-password">

@@ -9,10 +9,8 @@ import { failedText, describeError, type Problem } from '~/lib/errors'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { SecretInput } from '~/ui/inputs/SecretInput'
 import { useText } from '~/ui/useText'
 import { NewPassword } from './NewPassword'
 
@@ -26,17 +24,11 @@ type Props = {
 const messageKeys = {
   set: {
     title: 'setPasswordFor',
-    confirmationLabel: 'passwordConfirmation',
-    confirmTitle: 'setPasswordConfirm',
-    confirmText: 'setPasswordConfirmText',
     button: 'savePassword',
     failed: 'savePasswordError',
   },
   reset: {
     title: 'resetPasswordFor',
-    confirmationLabel: 'resetPasswordConfirmation',
-    confirmTitle: 'resetPasswordConfirm',
-    confirmText: 'resetPasswordConfirmText',
     button: 'resetPassword',
     failed: 'resetPasswordError',
   },
@@ -54,15 +46,16 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   )
   const keys = messageKeys[credentials.some(isPassword) ? 'reset' : 'set']
   const [value, setValue] = useState('')
-  const [confirmation, setConfirmation] = useState('')
   const [temporary, setTemporary] = useState(true)
   const [isSubmitted, setSubmitted] = useState(false)
   const [rejection, setRejection] = useState<Rejection>()
   const passwordInput = useRef<HTMLInputElement>(null)
-  const confirmationInput = useRef<HTMLInputElement>(null)
   const save = useMutation(withoutToast((current ? resetPassword : setPassword)(realm)))
 
   const submit = async () => {
+    setSubmitted(true)
+    if (value === '') return passwordInput.current?.focus()
+    setRejection(undefined)
     // Keep the user's label; a first password gets the label that Keycloak's console uses.
     const label = current ? (current.userLabel ?? '') : t('defaultPasswordLabel')
     try {
@@ -74,21 +67,6 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
     }
     onClose()
   }
-  const askConfirmation = () => {
-    setSubmitted(true)
-    if (value === '') return passwordInput.current?.focus()
-    if (value !== confirmation) return confirmationInput.current?.focus()
-    setRejection(undefined)
-    const params = { username: user.username }
-    confirm({
-      title: keys.confirmTitle,
-      text: keys.confirmText,
-      params,
-      button: keys.button,
-      danger: true,
-      run: submit,
-    })
-  }
 
   const isRejected = rejection?.problem.status === 400 && rejection.value === value
   const error = isRejected
@@ -96,13 +74,12 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
     : isSubmitted && value === ''
       ? t('required')
       : ''
-  const differs = value !== confirmation && (isSubmitted || confirmation !== '')
   return (
     <FormDialog
       size="small"
       title={t(keys.title, { username: user.username })}
       focusId={`${id}-first`}
-      main={{ text: 'save', run: askConfirmation, isBusy: save.isPending }}
+      main={{ text: keys.button, run: () => void submit(), isBusy: save.isPending }}
       onClose={onClose}
     >
       {rejection && rejection.problem.status !== 400 && (
@@ -120,25 +97,12 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
           id={`${id}-first`}
           value={value}
           onChange={setValue}
-          onGenerate={setConfirmation}
           rules={readPolicy(passwordPolicy)}
           isInvalid={error !== ''}
           isRequired
           aria-describedby={`${id}-fault`}
         />
         <FieldError id={`${id}-fault`} text={error} />
-      </FormGroup>
-      <FormGroup label={t(keys.confirmationLabel)} fieldId={`${id}-second`} isRequired>
-        <SecretInput
-          ref={confirmationInput}
-          id={`${id}-second`}
-          value={confirmation}
-          onChange={setConfirmation}
-          isInvalid={differs}
-          isRequired
-          aria-describedby={`${id}-differs`}
-        />
-        <FieldError id={`${id}-differs`} text={differs ? t('confirmPasswordDoesNotMatch') : ''} />
       </FormGroup>
       <FormGroup
         label={t('temporaryPassword')}
