@@ -353,7 +353,7 @@ test('shows a limited administrator what is visible and what is missing', async 
   await app.open(path, { as: await realm.admin(['view-users']) })
   const hint = app.page.getByText(/Some roles may not be shown/)
   await expect(hint).toContainText('view-realm, view-clients')
-  await expect(app.page.getByText('There are no roles here that you can see')).toBeVisible()
+  await expect(app.page.getByText("You don't have permission to see these roles")).toBeVisible()
   await app.expectAccessible()
 
   await app.page.context().clearCookies()

@@ -46,7 +46,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   },
   {
     id: 'user',
-    title: 'userId',
+    title: 'user',
     cell: (event) => <UserCell realm={realm} event={event} />,
     text: ({ userId = '', details }) => details?.username ?? userId,
   },
