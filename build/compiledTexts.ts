@@ -1,6 +1,7 @@
 import { createFilter, type Plugin } from 'vite'
 import { serverTexts } from '../scripts/lib/dist.mjs'
 import { messages } from '../src/lib/messages.ts'
+import { correctTexts } from '../src/lib/serverCorrections.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -59,7 +60,7 @@ export function compiledTexts(): Plugin {
   const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
     // These files hold the texts.
-    /\/src\/lib\/(i18n|messages|languages|storage)\.ts$/,
+    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
   let count = 0
@@ -68,7 +69,7 @@ export function compiledTexts(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       if (!includes(id)) return undefined
-      texts ??= serverTexts()
+      texts ??= serverTexts().then(correctTexts)
       const matchingTexts = {
         ...textsOfTemplates(code, messages),
         ...textsOf(code, messages),

@@ -267,7 +267,10 @@ test('sets up support staff from a template; objects show who has access', async
   })
   await app.open('/$realm/permissions')
   await app.press('Create permission')
-  await app.dialog().getByRole('link', { name: 'Support staff for the members of a group' }).click()
+  await app.dialog().getByRole('link', { name: 'Helpdesk for a group' }).click()
+  const review = page.getByRole('region', { name: 'What will be created' })
+  await expect(review).toContainText('query-users, query-groups')
+  await expect(review).not.toContainText('—')
   await app.field('Groups').fill('staff')
   await page.getByRole('option', { name: '/staff', exact: true }).click()
   await page.keyboard.press('Escape')
@@ -277,7 +280,6 @@ test('sets up support staff from a template; objects show who has access', async
   await page.keyboard.press('Escape')
   await app.field('Permission name').fill('support')
   await app.field('Policy name').fill('supporters')
-  const review = page.getByRole('region', { name: 'What will be created' })
   await expect(review).toContainText('supporters: ada')
   await expect(review).toContainText('support: /staff')
   await expect(review).toContainText('query-users, query-groups: ada')
@@ -325,7 +327,7 @@ test('sets up support staff from a template; objects show who has access', async
 
   await app.open(`/$realm/users/${ada}/settings`, { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveCount(0)
 })
 
 test('creates, finds, duplicates and deletes policies with what depends on them', async ({

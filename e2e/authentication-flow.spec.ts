@@ -96,7 +96,9 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await app.expectAccessible()
 
   await app.choose('Action: step up', 'Bind flow')
-  await expect(app.dialog()).toContainText('Now: browser. From then on: step up.')
+  await expect(app.dialog()).toContainText(
+    'Currently bound: browser. It will be replaced by step up.',
+  )
   await app.expectAccessible()
   await app.confirm('Save')
   await app.expectMessage('Flow successfully updated')

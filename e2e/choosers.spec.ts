@@ -45,7 +45,7 @@ test('filters events by the code in the table and by its words', async ({ app, r
   await app.open('/$realm/events')
   const { page } = app
   await app.press('Search user event')
-  const types = page.getByRole('combobox', { name: 'Event saved type' })
+  const types = page.getByRole('combobox', { name: 'Event', exact: true })
   for (const text of ['LOGIN_ERROR', 'login error']) {
     await types.fill(text)
     await expect(page.getByRole('option', { name: 'Login error', exact: true })).toBeVisible()

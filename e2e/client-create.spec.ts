@@ -120,12 +120,12 @@ test('creates clients from presets that applications can sign in with', async ({
   const choose = async (preset: string, clientId: string) => {
     await app.open('/$realm/clients/add-client')
     await page.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
-    await page.getByRole('button', { name: /^Start from what you build/ }).click()
+    await page.getByRole('button', { name: /^What are you connecting/ }).click()
     await page.getByRole('option', { name: preset, exact: true }).click()
   }
   const connect = openidConnect({ url: server.url, realm: realm.name })
 
-  await choose('Browser application', 'spa')
+  await choose('Single-page app (browser)', 'spa')
   await app.press('Next')
   // The preset's addresses follow the root URL until somebody edits one.
   await expect(page.getByRole('main')).toContainText('the other addresses follow it')

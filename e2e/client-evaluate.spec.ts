@@ -54,7 +54,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await expect(app.row('exp')).toContainText('Server: when the token expires')
   await app.search('')
   await expect(app.row('email')).toBeHidden()
-  await expect(page.getByRole('main')).toContainText(/\d+ bytes as text/)
+  await expect(page.getByRole('main')).toContainText(/JSON \(\d+ bytes\)/)
   expect(page.url()).toContain('user=')
   await app.expectAccessible()
   await screenshots(page, 'evaluate-token')
@@ -62,7 +62,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'This token with the scope email' }).click()
   await expect(page.getByRole('main')).toContainText(
-    /Only in the other token\s+email\s+"ann@example.org"/,
+    /Only in the compared token\s+email\s+"ann@example.org"/,
   )
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'The service account of this client' }).click()

@@ -143,6 +143,8 @@ test('creates a client from SAML metadata that accepts the provider’s requests
   await file.fill(metadata)
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(entity)
   await expect(page.getByRole('main')).toContainText(acs)
+  await expect(page.getByRole('main')).toContainText('Assertion Consumer Service POST Binding URL')
+  await expect(page.getByRole('main')).not.toContainText('saml_assertion_consumer_url_post')
   await expect(app.field('Client signature required')).not.toBeChecked()
   await app.press('Save')
   await app.expectMessage(imported)

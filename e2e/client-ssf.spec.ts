@@ -173,7 +173,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await expect(page.getByText('Could not create SSF stream')).toBeVisible()
     await address.fill('https://receiver.test/push')
     await featuredApp.press('Create stream')
-    await featuredApp.expectMessage('SSF stream created successfully.')
+    await featuredApp.expectMessage('SSF stream created successfully')
     const createdStream = await stream()
     expect(createdStream).toMatchObject({
       status: 'enabled',
@@ -203,7 +203,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await expect.poll(async () => (await stream()).status).toBe('enabled')
     await featuredApp.field('Description').fill('Changed here')
     await featuredApp.press('Save')
-    await featuredApp.expectMessage('Stream configuration has been updated.')
+    await featuredApp.expectMessage('Stream configuration has been updated')
     await expect
       .poll(() => stream())
       .toMatchObject({
@@ -244,7 +244,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await featuredApp.press('Check')
     await expect(page.getByText('Subject is not included in event delivery')).toBeVisible()
     await featuredApp.press('Add subject')
-    await featuredApp.expectMessage('Subject has been added to this stream.')
+    await featuredApp.expectMessage('Subject has been added to this stream')
     await expect(page.getByText('Events for this subject are delivered')).toBeVisible()
     expect(await subjectStatus()).toBe('notified')
     await checkAppearance('subjects')
@@ -257,7 +257,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await choose(featuredApp, 'Subject type', 'User (by username)')
     await featuredApp.field('Subject value').fill('ada')
     await featuredApp.press('Add subject')
-    await featuredApp.expectMessage('Subject has been added to this stream.')
+    await featuredApp.expectMessage('Subject has been added to this stream')
     expect(await subjectStatus()).toBe('notified')
   })
 
@@ -292,10 +292,10 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
 
   await test.step('the stream is deleted', async () => {
     await featuredApp.tab('Stream')
-    await featuredApp.press('Delete Stream')
+    await featuredApp.press('Delete stream')
     await expect(featuredApp.dialog()).toContainText('Delete SSF stream?')
     await featuredApp.confirm('Delete')
-    await featuredApp.expectMessage('SSF stream deleted successfully.')
+    await featuredApp.expectMessage('SSF stream deleted successfully')
     await expect(page.getByText('No SSF stream registered yet')).toBeVisible()
     await expect(stream()).rejects.toThrow('404')
     await featuredApp.tab('Emit Events')

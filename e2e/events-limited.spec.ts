@@ -57,7 +57,7 @@ test('shows limited administrators their part of events, sessions and the dashbo
     // The realm's session list needs view-realm; a user's does not.
     app.expectFailures(/ui-ext\/sessions.* 403/)
     await as('manage-users')
-    await expect(main.getByRole('link', { name: 'Add user', exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Create user', exact: true })).toBeVisible()
     await expect(heading('Recent failed sign-ins')).toHaveCount(0)
     await expectForbidden('/events/user-events', 'view-events')
     await visit('/sessions')

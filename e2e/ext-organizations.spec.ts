@@ -126,7 +126,7 @@ async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await app.field('Display name').fill('Acme')
   await app.press('Save')
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   // Adding a member needs permission to view users.
   await app.tab('Members')
   await expect(app.row('ada')).toBeVisible()
@@ -220,7 +220,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
   await updateOrgs(organizationPath, theirs)
   await app.press('Save')
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   await expect
     .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
     .toEqual(['displayName'])
@@ -230,7 +230,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.field('Key 2').fill('plan')
   await app.field('Value 2').fill('gold')
   await app.press('Save')
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   await expect
     .poll(() => orgs(organizationPath))
     .toEqual({
@@ -322,7 +322,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.field('Roles').fill('audi')
   await page.getByRole('option', { name: 'auditor', exact: true }).click()
   await app.confirm('Send')
-  await app.expectMessage('Invitation has been sent.')
+  await app.expectMessage('Invitation has been sent')
   await expect
     .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
     .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])

@@ -59,7 +59,7 @@ test('finds the discovery document of an issuer, and accepts nothing else', asyn
   app.expectFailures(/POST .*import-config 500/)
   app.expectFailures(/console error: .*500/)
   await address.fill(`${server.url}/nowhere`)
-  const error = page.getByText('The server found no discovery document at this address.')
+  const error = page.getByText('No discovery document at this address.')
   await expect(error).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/settings? filled in/)).toHaveCount(0)
@@ -240,7 +240,7 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   await type('User Attribute', 'colour')
   await type('User Attribute Value', 'green')
   await tabToAndPress(button('Save'))
-  await app.expectMessage('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully')
   await expect
     .poll(() => realm.api('GET', `${path}/keys/mappers`))
     .toMatchObject([

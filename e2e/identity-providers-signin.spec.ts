@@ -70,7 +70,7 @@ async function addMapper(
     await page.getByRole('option', { name: value, exact: true }).click()
   }
   await app.press('Save')
-  await app.expectMessage('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully')
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
   await app.tab('Mappers')
   await expect(app.row(name)).toBeVisible()
@@ -202,9 +202,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   app.expectFailures(/POST .*import-config 500/)
   app.expectFailures(/console error: .*500/)
   await app.field('Discovery endpoint').fill(`${server.url}/nowhere`)
-  await expect(
-    page.getByText('The server found no discovery document at this address.'),
-  ).toBeVisible()
+  await expect(page.getByText('No discovery document at this address.')).toBeVisible()
   await app.field('Discovery endpoint').fill(discovery)
   await expect(page.getByText(/settings filled in/)).toBeVisible()
   await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
@@ -265,11 +263,11 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   await app.dialog().getByRole('textbox').fill('sellers')
   await app.dialog().getByRole('textbox').fill('staff again')
   await app.confirm('Duplicate')
-  await app.expectMessage('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully')
   await app.choose('Action: Edit Identity Provider Mapper', 'Delete')
   await expect(app.dialog()).toContainText('staff again')
   await app.confirm('Delete')
-  await app.expectMessage('Mapper successfully deleted.')
+  await app.expectMessage('Mapper successfully deleted')
 
   const { context } = await signInThrough(browser, { server, realm, name: 'Our partner' })
   const id = await expectAda(realm)

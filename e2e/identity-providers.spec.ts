@@ -134,7 +134,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await expect(app.dialog()).toContainText('It belongs to an organization')
   await expect(app.dialog()).toContainText('No user is linked with it.')
   await app.confirm('Delete')
-  await app.expectMessage('Provider successfully deleted.')
+  await app.expectMessage('Provider successfully deleted')
   await expect(app.row('a-two')).toBeHidden()
 })
 

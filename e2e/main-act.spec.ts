@@ -79,7 +79,7 @@ test('offers to add users to those who may, and says why not to others', async (
   const as = await realm.admin(['view-users'])
   await app.open('/$realm/users', { as })
   await expect(app.row('ann')).toBeVisible()
-  for (const name of ['Add user', 'Import users']) {
+  for (const name of ['Create user', 'Import users']) {
     const button = page.getByRole('button', { name: new RegExp(`^${name} .*manage-users`) })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('link', { name })).toHaveCount(0)
@@ -107,7 +107,7 @@ test('lets those add users whom a permission lets manage all', async ({ app, rea
     scopes: ['view', 'manage'],
   })
   await app.open('/$realm/users', { as })
-  await page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await page.getByRole('link', { name: 'Create user', exact: true }).click()
   await app.field('Username').fill('ann')
   await app.press('Create')
   await expect.poll(() => realm.user('ann')).toMatchObject({ username: 'ann' })
@@ -130,7 +130,7 @@ test('names the permission in the refusal where only the server can tell', async
     scopes: ['view', 'manage'],
   })
   await app.open('/$realm/users', { as })
-  await page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await page.getByRole('link', { name: 'Create user', exact: true }).click()
   await app.field('Username').fill('ann')
   await app.press('Create')
   await expect(page.getByRole('main').getByText(/You need manage-users/)).toBeVisible()

@@ -107,10 +107,10 @@ test.describe('nothing moves', () => {
     const shifts = await watchShifts(page)
     await app.open('/$realm/clients/add-client')
     await expect(app.heading('Create client')).toBeVisible()
-    const preset = page.getByRole('button', { name: /^Start from what you build/ })
+    const preset = page.getByRole('button', { name: /^What are you connecting/ })
     const below = page.getByRole('textbox', { name: 'Client ID' })
     const before = await boxOf(below)
-    for (const name of ['Machine to machine', 'Grafana', 'Something else']) {
+    for (const name of ['Machine to machine', 'Grafana', 'Set up manually']) {
       await preset.click()
       await page.getByRole('option', { name, exact: true }).click()
       await expect(preset).toContainText(name)

@@ -11,7 +11,7 @@ test('puts the focus into the field that "Add" makes', async ({ app, page, realm
   await expect(app.field('Domains 3')).toBeFocused()
   await page.keyboard.type('acme.third')
   await app.press('Save')
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   const { domains } = await realm.api<{ domains: { name: string }[] }>(
     'GET',
     `/organizations/${organization}`,

@@ -34,7 +34,7 @@ test('makes an invited person a member after accepting in a browser', async ({
     await app.choose('Invite member', 'Invite new user')
     await app.dialog().getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
     await app.confirm('Send')
-    await app.expectMessage('Invitation has been sent.')
+    await app.expectMessage('Invitation has been sent')
     await expect.poll(() => smtp.mails.length).toBe(2)
 
     // Existing users confirm, new users register.
@@ -127,7 +127,7 @@ test('signs users in through the organization’s provider by their email domain
   await page.getByRole('option', { name: '/crew (organization)', exact: true }).click()
   await expect(group).toHaveValue('/crew (organization)')
   await app.press('Save')
-  await app.expectMessage('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully')
   await expect(app.heading('Edit Identity Provider Mapper')).toBeVisible()
   await expect(group).toHaveValue('/crew (organization)')
   const mappers = '/identity-provider/instances/upstream/mappers'

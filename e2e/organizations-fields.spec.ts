@@ -29,7 +29,7 @@ test('stores and reads back every setting of an organization', async ({
   await page.getByRole('checkbox', { name: 'Verified: sample.example' }).check()
   await app.field('Domains 2').fill('*.other.example')
   await save.click()
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   const after = await read()
   for (const field of fields)
     expect(storedValueOf(field, after), field.label).toEqual(sampleValue(field))
@@ -55,7 +55,7 @@ test('stores and reads back every setting of an organization', async ({
   const theirs = { ...after, attributes: { plan: ['theirs'] } }
   await realm.api('PUT', `/organizations/${id}`, theirs)
   await save.click()
-  await app.expectMessage('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved')
   await expect.poll(async () => differences(theirs, await read())).toEqual(['description'])
 })
 

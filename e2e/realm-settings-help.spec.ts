@@ -104,7 +104,7 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
     'ADMIN_EDIT',
   )
   await app.confirm('Save')
-  await app.expectMessage('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated')
   await expect.poll(async () => (await profile()).unmanagedAttributePolicy).toBe('ADMIN_EDIT')
 
   await app.tab('Attributes')

@@ -152,7 +152,7 @@ test('shows effective lifetimes while typing, also on a narrow screen', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   const lifetime = (name: string) =>
     page
-      .getByRole('list', { name: 'In effect' })
+      .getByRole('list', { name: 'Resulting lifetimes' })
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${name} `) })
   await app.open('/$realm/realm-settings/tokens')
@@ -161,7 +161,7 @@ test('shows effective lifetimes while typing, also on a narrow screen', async ({
   await app.field('Access Token Lifespan').fill('700')
   await expect(lifetime('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
   await app.expectAccessible()
-  const edge = await page.getByRole('list', { name: 'In effect' }).boundingBox()
+  const edge = await page.getByRole('list', { name: 'Resulting lifetimes' }).boundingBox()
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
   await app.press('Revert')
 

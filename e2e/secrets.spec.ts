@@ -19,7 +19,7 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await app.press('Set password')
   await app.field('Password').fill(`${word}-user`)
   await app.confirm('Save password')
-  await app.expectMessage('The password has been set successfully.')
+  await app.expectMessage('The password has been set successfully')
 
   await page.goto(app.url('/$realm/realm-settings/email'))
   await page.getByRole('radio', { name: 'Password', exact: true }).check()

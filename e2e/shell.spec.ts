@@ -67,7 +67,7 @@ test.describe('the user menu', () => {
     await expect(userMenu(page)).toBeHidden()
 
     await openUserMenu(page)
-    await expect(page.getByRole('menuitem', { name: 'Clear Caches' })).toBeHidden()
+    await expect(page.getByRole('menuitem', { name: 'Clear caches' })).toBeHidden()
     await page.getByRole('menuitem', { name: 'Realm info' }).click()
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   })
@@ -75,7 +75,7 @@ test.describe('the user menu', () => {
   test('clears each cache of the server', async ({ app, page }) => {
     await app.open('/master')
     await openUserMenu(page)
-    await page.getByRole('menuitem', { name: 'Clear Caches' }).click()
+    await page.getByRole('menuitem', { name: 'Clear caches' }).click()
 
     for (const [button, address] of [
       ['Clear Realm Cache', 'clear-realm-cache'],
@@ -345,7 +345,7 @@ test.describe('toasts', () => {
     await expect(page.locator('[aria-live="polite"]').first()).toBeAttached()
     const toast = page.getByRole('listitem').filter({ hasText: 'Cache cleared successfully' })
     await openUserMenu(page)
-    await page.getByRole('menuitem', { name: 'Clear Caches' }).click()
+    await page.getByRole('menuitem', { name: 'Clear caches' }).click()
     await app.confirm('Clear User Cache')
     await expect(toast).toBeVisible()
     await expect(region.getByRole('listitem')).toHaveCount(1)

@@ -175,7 +175,7 @@ test.describe('with pop-ups blocked', () => {
   async function leave(app: App) {
     await app.confirm('Sign in again')
     await expect(app.dialog()).toContainText('The browser blocked the sign-in window')
-    await app.confirm('Sign in on this page')
+    await app.confirm('Sign in in this tab (leaves the page)')
     await expect(loginPage(app.page)).toBeVisible()
     // The dialog has warned already.
     expect(nativeDialogs).toEqual([])

@@ -59,7 +59,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await app.field('Password').fill('short')
   await toggleSwitch(app, 'Temporary', false)
 
-  await app.press('Join Groups')
+  await app.press('Join groups')
   await expect(app.dialog()).toHaveAccessibleName('Select groups to join')
   await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
   await app.press('Remove: /east/crew')
@@ -97,7 +97,7 @@ test('creates a user with password, groups and roles, and then another one', asy
 
   // The next form is empty; a group deleted meanwhile is reported.
   await app.field('Username').fill('joan')
-  await app.press('Join Groups')
+  await app.press('Join groups')
   await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
   const [east] = await realm.api<{ id: string }[]>('GET', '/groups?search=east&exact=true')
   await realm.api('DELETE', `/groups/${east?.id}`)

@@ -104,7 +104,7 @@ test('creates a user with attributes of every input type, and shows them', async
   const valueOf = (field: Field) => samples[field.path[0] ?? ''] ?? sampleValue(field) ?? ''
 
   await app.open('/$realm/users')
-  await app.page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await app.page.getByRole('link', { name: 'Create user', exact: true }).click()
   await expect(app.heading('Create user')).toBeVisible()
   await expect(app.page.getByRole('heading', { name: 'At work', level: 2 })).toBeVisible()
   await expect(app.page.getByText('What the job needs')).toBeVisible()
@@ -112,7 +112,7 @@ test('creates a user with attributes of every input type, and shows them', async
   await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
   await app.page.getByText('Update Password', { exact: true }).click()
   await app.page.keyboard.press('Escape')
-  await app.press('Join Groups')
+  await app.press('Join groups')
   await app.dialog().getByRole('searchbox').fill('upper')
   await app.dialog().getByRole('searchbox').press('Enter')
   await app

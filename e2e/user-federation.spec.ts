@@ -258,7 +258,7 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await toggleSwitch(app, 'Allow password authentication', true)
   await app.press('Save')
   await app.expectMessage(savedMessage)
-  await app.choose('Action: tickets', 'Delete provider?')
+  await app.choose('Action: tickets', 'Delete provider')
   await expect(app.dialog()).toContainText('all associated data will be removed')
   await app.confirm('Delete')
   await app.expectMessage('The user federation provider has been deleted')

@@ -31,7 +31,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.dialog()).toContainText('Revoke all granted client scopes?')
   await expect(app.dialog()).toContainText('for shop?')
   await app.confirm('Revoke')
-  await app.expectMessage('Grants successfully revoked.')
+  await app.expectMessage('Grants successfully revoked')
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(granted).toEqual(['app', 'app2'])
 
@@ -48,7 +48,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await app.row('app').choose('Revoke')
   await realm.api('DELETE', `/users/${ada.id}/consents/app`)
   await app.confirm('Revoke')
-  await app.expectMessage('There was nothing left to revoke.')
+  await app.expectMessage('There was nothing left to revoke')
   await expect(app.page.getByRole('heading', { name: 'No consents' })).toBeVisible()
   await screenshots(app.page, 'user-consents-none')
 })
@@ -86,7 +86,7 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await expect(app.dialog()).toContainText('Sign out of this session?')
   await app.expectAccessible()
   await app.confirm('Sign out')
-  await app.expectMessage('The session has ended.')
+  await app.expectMessage('The session has ended')
   await expect(of('shop', 'Regular SSO')).toBeHidden()
   await expect.poll(online).toEqual(['app'])
 
@@ -104,9 +104,9 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   app.expectFailures(/DELETE .*sessions\/.* 404/)
   await choose('app', 'Regular SSO', 'Sign out')
   await app.confirm('Sign out')
-  await app.expectMessage('The session had already ended.')
+  await app.expectMessage('The session had already ended')
   await expect(of('app', 'Regular SSO')).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Logout all sessions/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Sign out all sessions/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -114,14 +114,14 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await app.press('Refresh')
-  await app.press('Logout all sessions')
+  await app.press('Sign out all sessions')
   // The question is about this user, not about the realm.
   await expect(app.dialog()).toHaveAccessibleName(/Sign ada out of all 2 sessions\?/)
   await expect(app.dialog()).not.toContainText('realm')
   await expect(app.dialog()).toContainText('1 offline session stays')
   await screenshots(page, 'user-sessions-all')
   await app.confirm('Sign out')
-  await app.expectMessage('The user has been signed out of all sessions.')
+  await app.expectMessage('User signed out of all sessions')
   await expect(of('app2', 'Regular SSO')).toBeHidden()
   await expect(of('app', 'Offline')).toBeVisible()
   await expect.poll(online).toEqual([])
@@ -137,7 +137,7 @@ test('warns before ending the own session, and signs out', async ({ app, realm }
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
-  await app.press('Logout all sessions')
+  await app.press('Sign out all sessions')
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
   await expect(currentSession).toBeVisible()

@@ -36,7 +36,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await app.open(`/$realm/users/${id}/settings`)
   await app.tab('Groups')
   await expect(app.page.getByRole('heading', { name: 'No groups' })).toBeVisible()
-  await app.press('Join Group')
+  await app.press('Join groups')
   await expect(app.dialog()).toContainText('Join groups for user ada')
   await app.row('guests').select()
   await app.dialog().getByRole('searchbox').fill('watch')
@@ -279,7 +279,7 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
   }
   await app.tab('Groups')
   await expectDisabled('guests', /^Leave/)
-  await expect(page.getByRole('button', { name: /^Join Group/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Join groups/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

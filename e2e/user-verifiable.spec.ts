@@ -56,7 +56,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
         await expect(choice).toContainText(scope)
       }
       await credentialsApp.confirm('Create')
-      await credentialsApp.expectMessage('Verifiable credential successfully created.')
+      await credentialsApp.expectMessage('Verifiable credential successfully created')
       await expect(credentialsApp.row(scope)).toBeVisible()
     }
     await screenshots(page, 'verifiable')
@@ -92,7 +92,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
       `update the verifiable credential "${personScope}"`,
     )
     await credentialsApp.confirm('Update')
-    await credentialsApp.expectMessage('Verifiable credential successfully updated.')
+    await credentialsApp.expectMessage('Verifiable credential successfully updated')
     const all = await read()
     const after = all.find((credential) => credential.credentialScopeName === personScope)
     const untouched = all.find((credential) => credential.credentialScopeName === otherScope)
@@ -120,7 +120,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await row.choose('Revoke')
     await expect(credentialsApp.dialog()).toContainText('revoke this issued credential')
     await credentialsApp.confirm('Revoke')
-    await credentialsApp.expectMessage('Issued credential successfully revoked.')
+    await credentialsApp.expectMessage('Issued credential successfully revoked')
     await expect(row).toBeHidden()
     await page.keyboard.press('Escape')
     await expect.poll(() => issued()).toEqual([])
@@ -132,7 +132,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await expect(credentialsApp.dialog()).toContainText('ada@example.org')
     await screenshots(page, 'verifiable-offer')
     await credentialsApp.confirm('Send email')
-    await credentialsApp.expectMessage('Credential offer email sent successfully.')
+    await credentialsApp.expectMessage('Credential offer email sent successfully')
     expect(sink.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
     expect(sink.mails[0]?.data).toContain('2 hours')
     await sink.stop()
@@ -152,7 +152,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await expect.poll(() => read()).toHaveLength(2)
     await menu().choose('Revoke')
     await credentialsApp.confirm('Revoke')
-    await credentialsApp.expectMessage('Verifiable credential successfully revoked.')
+    await credentialsApp.expectMessage('Verifiable credential successfully revoked')
     await expect(menu()).toBeHidden()
     await expect
       .poll(async () => (await read()).map((credential) => credential.credentialScopeName))

@@ -81,7 +81,7 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
   await app.row('staff-01').select()
   await app.row('staff-02').select()
   await app.choose('Bulk actions', 'Add required actions')
-  await app.page.getByRole('combobox', { name: 'Reset action' }).fill('Verify Email')
+  await app.page.getByRole('combobox', { name: 'Required actions' }).fill('Verify Email')
   await app.page.getByRole('option', { name: 'Verify Email', exact: true }).click()
   await app.confirm('Continue')
   await expect(app.dialog().getByRole('listitem').first()).toHaveText('Verify Email')
@@ -98,7 +98,7 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
 
 test('changes groups and roles, deletes, and retries what failed', async ({ app, realm }) => {
   await openAll(app, realm)
-  await app.choose('Bulk actions', 'Join Groups')
+  await app.choose('Bulk actions', 'Join groups')
   await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('/team')

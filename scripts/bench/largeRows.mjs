@@ -153,7 +153,7 @@ const rows = [
       await bench.page.getByRole('dialog').waitFor({ state: 'hidden' })
       const tab = bench.page.getByRole('tab', { name: 'Groups', exact: true })
       await bench.reach(tab, [text(/^division-00-team-0$/)])
-      return bench.click(button(main(bench.page), 'Join Group'), [text(topGroupName, 10, dialog)])
+      return bench.click(button(main(bench.page), 'Join groups'), [text(topGroupName, 10, dialog)])
     },
   },
   {

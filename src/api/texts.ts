@@ -80,12 +80,14 @@ async function fetchTexts(realm: string, language: string) {
     console.warn('Own texts stay English:', error)
     return {}
   }
-  const [ownTexts, bundle] = await Promise.all([
+  const [ownTexts, bundle, { correctTexts }] = await Promise.all([
     fetchOwnTexts(language).catch(useEnglish),
     fetchBundle(realm, language),
+    import('~/lib/serverCorrections'),
     import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
   ])
-  return { ...ownTexts, ...bundle } // server overrides
+  const isEnglish = language.split('-')[0] === 'en'
+  return { ...ownTexts, ...(isEnglish ? correctTexts(bundle) : bundle) } // server overrides
 }
 
 async function load(key: string, realm: string, language: string) {

@@ -80,3 +80,8 @@ test('English plural families are complete', () => {
   const singularKeys = Object.keys(messages).filter((key) => key.endsWith('_one'))
   expect(singularKeys.filter((key) => !formOf(key))).toEqual([])
 })
+
+test('English texts say email, sign in and sign out', () =>
+  expect(
+    Object.values(messages).filter((text) => /e-mail|\blog(ged|s)? (in|out)\b/i.test(text)),
+  ).toEqual([]))

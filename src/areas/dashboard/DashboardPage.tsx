@@ -125,9 +125,6 @@ function RealmHome({ realm }: { realm: string }) {
   return (
     <>
       <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
-      <Introduction realm={realm}>
-        <Content component="p">{t('introduction')}</Content>
-      </Introduction>
       <DeferredOverview realm={realm} />
     </>
   )

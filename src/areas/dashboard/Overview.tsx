@@ -30,7 +30,7 @@ const weekMs = 7 * 24 * 3_600_000
 const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
 
 const quickLinks = [
-  { to: '/$realm/users/add-user', text: 'addUser', requires: 'manage-users' },
+  { to: '/$realm/users/add-user', text: 'createUser', requires: 'manage-users' },
   { to: '/$realm/clients/add-client', text: 'createClient', requires: 'manage-clients' },
   { to: '/$realm/roles/new', text: 'createRole', requires: 'manage-realm' },
   { to: '/$realm/client-scopes/new', text: 'createClientScope', requires: 'manage-clients' },

@@ -43,7 +43,7 @@ export function SignIns({ realm }: { realm: string }) {
             </p>
           )}
           <OverviewLink realm={realm} to="eventCharts" fallback={null}>
-            {t('eventCharts')}
+            {t('moreCharts')}
           </OverviewLink>
         </>
       )}

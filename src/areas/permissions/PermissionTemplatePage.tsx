@@ -105,6 +105,9 @@ const reviewedPaths = ['objects', 'who', 'groups', 'users', 'name', 'policyName'
   (name) => [name],
 )
 
+/** Leaves out what is not named yet. */
+const joinShown = (...texts: readonly string[]) => texts.filter(Boolean).join(': ')
+
 function Review({ kind }: { kind: TemplateKind }) {
   const text = useText()
   const { t } = text
@@ -115,13 +118,18 @@ function Review({ kind }: { kind: TemplateKind }) {
   const admins = toStrings(read([isOfGroups ? 'groups' : 'users']))
   const objects = toStrings(read(['objects']))
   const joinNames = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
-    ids.map((id) => names.get(id) ?? id).join(', ') || '—'
+    ids.map((id) => names.get(id) ?? id).join(', ')
   const adminNames = joinNames(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
   const objectNames = joinNames(objects, useNames(type, objects))
   const textOf = (path: string) => {
     const value = read([path])
-    return typeof value === 'string' && value ? value : '—'
+    return typeof value === 'string' ? value : ''
   }
+  const grantedRoles = read(['withRoles']) === true ? roles.join(', ') : t('none')
+  const named = [
+    { name: t('policy'), value: joinShown(textOf('policyName'), adminNames) },
+    { name: t('permission'), value: joinShown(textOf('name'), objectNames) },
+  ]
   return (
     <section aria-labelledby="start-review" className="castellan-start-review">
       <Title headingLevel="h2" size="lg" id="start-review">
@@ -129,8 +137,7 @@ function Review({ kind }: { kind: TemplateKind }) {
       </Title>
       <DetailsList
         details={[
-          { name: t('policy'), value: `${textOf('policyName')}: ${adminNames}` },
-          { name: t('permission'), value: `${textOf('name')}: ${objectNames}` },
+          ...named.filter(({ value }) => value !== ''),
           {
             name: t('authorizationScopes'),
             value: (
@@ -145,7 +152,7 @@ function Review({ kind }: { kind: TemplateKind }) {
           },
           {
             name: t('roles'),
-            value: read(['withRoles']) === true ? `${roles.join(', ')}: ${adminNames}` : t('none'),
+            value: joinShown(grantedRoles, read(['withRoles']) === true ? adminNames : ''),
           },
         ]}
       />

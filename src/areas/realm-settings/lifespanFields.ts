@@ -1,6 +1,7 @@
 import type { FieldWarning, Field, FieldValue, Path } from '~/lib/field'
 import { durationText } from '~/lib/numbers/durations'
-import { i18n } from '~/lib/i18n'
+import { i18n, translate } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 
 export const formatDuration = (seconds: number) => durationText(seconds, i18n.language)
 
@@ -18,17 +19,23 @@ export const lifespan = {
   validate: (value: FieldValue) => (value === 0 ? 'lifespanZero' : undefined),
 } as const
 
-/** A lifespan of 0 inherits `from`, or else `fallback`; a note shows the effective value. */
-export const inheritsFrom = (from: Path, fallback?: Path) =>
+/** A lifespan of 0 inherits `from`, whose label is `name`; a note shows the effective value. */
+export const inheritsFrom = (from: Path, name: TextKey) =>
   ({
     kind: 'duration',
     units,
     required: true,
-    reads: fallback ? [from, fallback] : [from],
+    reads: [from],
     warnings: (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
-      const inherited = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
+      const inherited = numberOf(read(from))
       return value === 0 && inherited
-        ? [{ key: 'lifespanInherited', params: { time: formatDuration(inherited) }, isNote: true }]
+        ? [
+            {
+              key: 'lifespanInherited',
+              params: { name: translate(name), time: formatDuration(inherited) },
+              isNote: true,
+            },
+          ]
         : []
     },
   }) as const satisfies Partial<Field>

@@ -38,14 +38,14 @@ export const sessions: readonly Section[] = [
         rechecks: [clientMax],
       },
       {
-        ...inheritsFrom(ssoIdle),
+        ...inheritsFrom(ssoIdle, 'SSOSessionIdle'),
         path: ['ssoSessionIdleTimeoutRememberMe'],
         label: 'SSOSessionIdleRememberMe',
         help: 'ssoSessionIdleRememberMe',
         when: remembered,
       },
       {
-        ...inheritsFrom(ssoMax),
+        ...inheritsFrom(ssoMax, 'SSOSessionMax'),
         path: ['ssoSessionMaxLifespanRememberMe'],
         label: 'SSOSessionMaxRememberMe',
         help: 'ssoSessionMaxRememberMe',
@@ -57,14 +57,14 @@ export const sessions: readonly Section[] = [
     title: 'clientSessionSettings',
     fields: [
       {
-        ...inheritsFrom(ssoIdle),
+        ...inheritsFrom(ssoIdle, 'SSOSessionIdle'),
         path: clientIdle,
         label: 'clientSessionIdle',
         help: 'clientSessionIdleHelp',
         validate: validateAtMost(ssoIdle),
       },
       {
-        ...inheritsFrom(ssoMax),
+        ...inheritsFrom(ssoMax, 'SSOSessionMax'),
         path: clientMax,
         label: 'clientSessionMax',
         help: 'clientSessionMaxHelp',
@@ -84,7 +84,7 @@ export const sessions: readonly Section[] = [
         rechecks: [['clientOfflineSessionIdleTimeout']],
       },
       {
-        ...inheritsFrom(offlineIdle),
+        ...inheritsFrom(offlineIdle, 'offlineSessionIdle'),
         path: ['clientOfflineSessionIdleTimeout'],
         label: 'clientOfflineSessionIdle',
         help: 'clientOfflineSessionIdleHelp',
@@ -106,7 +106,7 @@ export const sessions: readonly Section[] = [
         rechecks: [['clientOfflineSessionMaxLifespan']],
       },
       {
-        ...inheritsFrom(offlineMax),
+        ...inheritsFrom(offlineMax, 'offlineSessionMax'),
         path: ['clientOfflineSessionMaxLifespan'],
         label: 'clientOfflineSessionMax',
         help: 'clientOfflineSessionMaxHelp',

@@ -129,7 +129,7 @@ function useSignOutAll(
     disabledReason: hasNoSessions ? 'noSessionsDescription' : undefined,
     onSelect: () =>
       confirm({
-        title: 'logoutAllSessions',
+        title: 'signOutEveryone',
         text: 'logoutAllDescription',
         button: 'confirm',
         danger: true,

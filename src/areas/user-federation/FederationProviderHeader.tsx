@@ -58,7 +58,7 @@ export function FederationProviderHeader({ realm, provider, extraActions = [] }:
         actions={[
           ...userActions,
           ...extraActions,
-          deleteAction(provider, 'deleteProvider', goToList),
+          deleteAction(provider, 'deleteProviderNow', goToList),
         ]}
       />
       {metadataOf(type).synchronizable && <SyncStatus provider={provider} />}

@@ -62,7 +62,6 @@ export default function UsersPage() {
     <>
       <PageHeader
         title="titleUsers"
-        subtitle="usersExplain"
         learnMore={adminGuideUrl('assembly-managing-users_server_administration_guide')}
         actions={unlock ? [unlock] : []}
       />
@@ -172,7 +171,7 @@ function AddUserLink({ realm }: { realm: string }) {
   const go = useGo()
   if (!holds(requires, permissions)) {
     const onSelect = () => void go({ to: '/$realm/users/add-user', params: { realm }, search: {} })
-    return <ActionButton action={{ label: 'addUser', requires, onSelect }} />
+    return <ActionButton action={{ label: 'createUser', requires, onSelect }} />
   }
   const { primary, secondary } = button.modifiers
   return (
@@ -181,7 +180,7 @@ function AddUserLink({ realm }: { realm: string }) {
       to="/$realm/users/add-user"
       params={{ realm }}
     >
-      <span className={button.buttonText}>{t('addUser')}</span>
+      <span className={button.buttonText}>{t('createUser')}</span>
     </RouteLink>
   )
 }
@@ -197,8 +196,8 @@ function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
   // With query-users only, GET users answers an empty list instead of 403.
   return (
     <EmptyStateMessage
-      title="noUsersFound"
-      text={mayView ? 'emptyInstructions' : 'noUsersToView'}
+      title={mayView ? 'noUsersYet' : 'noUsersFound'}
+      {...(!mayView && { text: 'noUsersToView' })}
     />
   )
 }

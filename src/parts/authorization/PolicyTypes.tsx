@@ -42,7 +42,6 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
     <Dialog
       size="large"
       title={t('chooseAPolicyType')}
-      description={t('chooseAPolicyTypeInstructions')}
       isScrollable
       onClose={onClose}
     >

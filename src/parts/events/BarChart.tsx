@@ -9,6 +9,7 @@ import {
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useState } from 'react'
+import type { TextKey } from '~/lib/textKey'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { NamedCount } from './statistics'
@@ -22,13 +23,20 @@ type Props = {
   series: readonly Series[]
   /** Horizontal bars, for names instead of times. */
   isSideways?: boolean
+  /** Shown instead of an empty chart. */
+  emptyText?: TextKey
 }
 
 const chartSize = { width: 560, height: 240 }
 const colors = ['var(--castellan-chart-first)', 'var(--castellan-chart-second)']
 const maxNameLength = 22
 
-export default function BarChart({ title, series, isSideways = false }: Props) {
+export default function BarChart({
+  title,
+  series,
+  isSideways = false,
+  emptyText = 'nothingToCount',
+}: Props) {
   const { t } = useText()
   const [isTable, setTable] = useState(false)
   const isEmpty = series.every(({ points }) => points.every(({ count }) => count === 0))
@@ -37,7 +45,7 @@ export default function BarChart({ title, series, isSideways = false }: Props) {
       <CardTitle component="h2">{title}</CardTitle>
       <CardBody>
         {isEmpty ? (
-          <p>{t('nothingToCount')}</p>
+          <p>{t(emptyText)}</p>
         ) : (
           <>
             {!isTable && (

@@ -121,6 +121,7 @@ function Charts({ realm, sample: { events, isTruncated }, span }: ChartsProps) {
         <BarChart
           title={t('registrations')}
           series={[{ name: t('registrations'), points: countsOverTime(2) }]}
+          emptyText="noRegistrations"
         />
         <Sessions realm={realm} />
       </div>
@@ -144,5 +145,12 @@ function Sessions({ realm }: Props) {
   const points = data
     .slice(0, maxBars)
     .map(({ clientId, active }) => ({ name: clientId, count: active }))
-  return <BarChart title={t('sessionsNow')} series={[{ name: t('sessions'), points }]} isSideways />
+  return (
+    <BarChart
+      title={t('sessionsNow')}
+      series={[{ name: t('sessions'), points }]}
+      isSideways
+      emptyText="noSessions"
+    />
+  )
 }

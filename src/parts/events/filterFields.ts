@@ -16,7 +16,7 @@ export type FilterField =
 
 /** Option labels have the message key `messagePrefix.VALUE.name`. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
-  { name: 'user', label: 'userId', kind: 'text', idOf: 'users' },
+  { name: 'user', label: 'user', kind: 'text', idOf: 'users' },
   { name: 'type', label: 'eventType', kind: 'many', options: types, messagePrefix: 'eventTypes' },
   { name: 'client', label: 'client', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
@@ -32,7 +32,7 @@ export const adminEventFields = (kinds: EventKinds): readonly FilterField[] => [
   { name: 'resourcePath', label: 'resourcePath', kind: 'text' },
   { name: 'authRealm', label: 'realm', kind: 'text' },
   { name: 'authClient', label: 'client', kind: 'text', idOf: 'clients' },
-  { name: 'authUser', label: 'userId', kind: 'text', idOf: 'users' },
+  { name: 'authUser', label: 'user', kind: 'text', idOf: 'users' },
   { name: 'authIpAddress', label: 'ipAddress', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },

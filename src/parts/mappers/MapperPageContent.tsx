@@ -50,7 +50,7 @@ function NewMapperPage(props: Omit<Props, 'protocol'> & { protocol: string }) {
   if (!type) return <NotFound />
   return (
     <>
-      <PageHeader title="addMapper" subtitle="addMapperExplain" />
+      <PageHeader title="addMapper" />
       <CreateMapper
         realm={realm}
         owner={owner}

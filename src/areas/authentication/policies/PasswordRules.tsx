@@ -189,14 +189,14 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: Cont
 
 function PolicyDescription({ rules }: { rules: readonly Rule[] }) {
   const { t } = useText()
-  const describedRules = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))
+  const describedRules = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { count: 1 }))
   if (describedRules.length === 0) return null
   return (
     <section className="castellan-password-summary">
       <strong>{t('passwordInWords')}</strong>
       <ul>
         {describedRules.map(({ id, value = '' }) => (
-          <li key={id}>{t(`passwordMust.${id}`, { value })}</li>
+          <li key={id}>{t(`passwordMust.${id}`, { value, count: Number(value) })}</li>
         ))}
       </ul>
     </section>

@@ -9,7 +9,9 @@ import type { NewClient } from '~/api/clients/newClients'
 import { getAt } from '~/form/values/paths'
 import { allFields, type Field } from '~/lib/field'
 import { useText, type Text } from '~/ui/useText'
+import { openIdSections, samlSections } from '../advanced/advanced.fields'
 import { openIdConnect, saml } from '../clientSettings.fields'
+import { fullScope } from '../dedicated/dedicated.fields'
 
 const handledProperties = [
   'name',
@@ -20,8 +22,15 @@ const handledProperties = [
   'protocol',
 ]
 
-const fieldsFor = ({ protocol }: NewClient): readonly Field[] =>
-  allFields(protocol === 'saml' ? saml : openIdConnect)
+const fieldsFor = ({ protocol }: NewClient): readonly Field[] => {
+  const isSaml = protocol === 'saml'
+  const fields = [
+    ...allFields(isSaml ? saml : openIdConnect),
+    ...allFields(isSaml ? samlSections : openIdSections),
+    fullScope,
+  ]
+  return [...new Map(fields.map((field) => [field.path.join('.'), field])).values()]
+}
 
 /** Shows settings with their labels, and masks secrets. */
 export function ClientPreview({ client }: { client: NewClient }) {
@@ -36,7 +45,7 @@ export function ClientPreview({ client }: { client: NewClient }) {
       {
         key: field.path.join('.'),
         label: t(field.label),
-        value: formatValue(displayedValue, text),
+        value: displayText(field.path.at(-1) ?? '', displayedValue, text),
       },
     ]
   })
@@ -52,14 +61,14 @@ export function ClientPreview({ client }: { client: NewClient }) {
   const mapperNames = (client.protocolMappers ?? []).map(({ name }) => name ?? '')
   const rows = [
     ...fieldRows,
-    ...(client.secret ? [{ key: 'secret', label: t('clientSecret'), value: '••••••••' }] : []),
+    ...(client.secret ? [{ key: 'secret', label: t('clientSecret'), value: mask }] : []),
     ...(mapperNames.length > 0
       ? [{ key: 'mappers', label: t('mappers'), value: mapperNames.join('\n') }]
       : []),
     ...others.map(([name, value]) => ({
       key: name,
       label: name,
-      value: isSecret(name) ? '••••••••' : formatValue(value, text),
+      value: displayText(name, value, text),
     })),
   ]
   return (
@@ -77,6 +86,11 @@ export function ClientPreview({ client }: { client: NewClient }) {
     </DescriptionList>
   )
 }
+
+const mask = '••••••••'
+
+const displayText = (name: string, value: unknown, text: Text) =>
+  isSecret(name) ? mask : formatValue(value, text)
 
 function formatValue(value: unknown, text: Text): string {
   const { t } = text

@@ -44,7 +44,7 @@ export default function SnippetDialog({ realm, clientUuid, initialSnippetId, onC
   return (
     <FormDialog title={t('connectApplication')} cancelText="close" onClose={onClose}>
       {error && <InlineAlert variant="danger" title={describeError(error).message} />}
-      <p>{t('connectExplain', { clientId: data.clientId })}</p>
+      <p>{t('connectExplain')}</p>
       <FormGroup
         label={<span id={`${fieldId}-label`}>{t('snippetFor')}</span>}
         fieldId={`${fieldId}-choice`}

@@ -83,7 +83,7 @@ function VendorGuide({ vendor, ...props }: Props & { vendor: Vendor }) {
     <>
       <p>{t(`vendorSteps.${vendor.id}`)}</p>
       <Title headingLevel="h2" size="md">
-        {t('vendorEnterThere')}
+        {t('vendorEnterThere', { vendor: vendor.name })}
       </Title>
       <Values values={valuesToEnter} />
       {importUrls.length > 0 && (

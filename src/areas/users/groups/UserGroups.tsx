@@ -43,7 +43,7 @@ export function UserGroups({ realm, user }: Props) {
   const relatedGroups = useRelatedList<{ id: string; path: string }, Membership>({
     nameOf: ({ path }) => path,
     add: {
-      label: 'joinGroup',
+      label: 'joinGroups',
       ...permission,
       preload: () => prefetchPicker(realm, user.id),
       command: joinGroups(realm, user.id),
