@@ -1706,6 +1706,23 @@ const ownMessages = {
     'No profile has this name. Policies cannot be saved until it is removed here.',
   clientProfileMissingMark: 'Missing',
   clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
+  clientPolicyImpactTitle: 'Apply the policy to these clients?',
+  clientPolicyImpact:
+    'From now on, Keycloak refuses requests of these clients that do not meet the policy ({{count}}):',
+  clientPolicyImpactAtLeast:
+    'From now on, Keycloak refuses requests of these clients that do not meet the policy (at least {{count}}):',
+  clientPolicyImpactNone: 'No other client is affected.',
+  clientPolicyImpactSometimes: 'depends on the request',
+  clientPolicyImpactMore: 'And {{count}} more',
+  clientPolicyImpactConsoles:
+    'Among them are consoles of this realm: {{names}}. If they do not meet the policy, nobody can sign in to them.',
+  clientPolicyImpactOwnConsole:
+    'You signed in to this console with {{clientId}}. If it does not meet the policy, nobody can sign in here to undo this.',
+  clientPolicyApply: 'Apply policy',
+  clientPolicyExempt: 'Exclude the built-in clients',
+  clientPolicyExemptExplain:
+    '{{names}} get the client role {{role}}. The policy gets a condition that leaves out clients with it.',
+  clientPolicyExemptRole: 'Client policies leave out clients with this role.',
   clientProfileUsedBy_one: 'It will be removed from the policy that uses it: {{names}}',
   clientProfileUsedBy_other:
     'It will be removed from the {{count}} policies that use it: {{names}}',
