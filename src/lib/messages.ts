@@ -1299,6 +1299,8 @@ const ownMessages = {
   passwordRuleAnd: 'The server cannot store a value that contains " and ".',
   passwordRuleRegex: 'This is not a valid regular expression.',
   passwordRuleInvalid: 'Correct the marked policies.',
+  passwordBlacklistUnknown:
+    'The server has no file {{file}} in its blacklist folder, or cannot read it.',
   passwordConflictLength:
     'The maximum length is smaller than the minimum length: no password fits.',
   passwordConflictCount:
@@ -1346,6 +1348,8 @@ const ownMessages = {
     'All users who were imported from {{name}} are deleted with their roles, groups, credentials and sessions. The directory itself is not touched.',
   directoryAccepts: 'The directory answers and accepts the bind credentials.',
   directoryAnswers: 'The directory answers.',
+  directoryReachable: 'Reachable',
+  directoryState: 'Connection state',
   'directoryProblem.AuthenticationFailure':
     'The directory does not accept the bind DN or the bind credentials.',
   'directoryProblem.CommunicationError':
@@ -1499,6 +1503,11 @@ const ownMessages = {
   'syncVerdict.nothing': 'Nothing changed',
   'syncVerdict.nothing.text':
     'Keycloak gives the same answer when it cannot reach the directory. The test tells the difference.',
+  'syncVerdict.refused': 'The directory refuses the bind',
+  'syncVerdict.refused.text':
+    'No user was read: the connection works, but not the bind DN or its credentials.',
+  'syncVerdict.unreachable': 'The directory cannot be reached',
+  'syncVerdict.unreachable.text': 'No user was read: the server cannot connect to the directory.',
   syncWhat: 'Synchronized',
   tripwireChanged: 'Changed since the last full synchronization: {{settings}}',
   tripwireLost:
