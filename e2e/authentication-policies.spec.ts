@@ -190,3 +190,29 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await expect(page.getByRole('heading', { name: 'Personal info' })).toBeVisible()
   await context.close()
 })
+
+test('shows an unknown blacklist file at its field', async ({ app, realm, server }) => {
+  app.expectFailures(/PUT .* 500/)
+  app.expectFailures(/console error: .*500/)
+  await realm.create({ passwordPolicy: 'length(8)' })
+  const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
+    'GET',
+    '/admin/serverinfo',
+  )
+  const name =
+    types.passwordPolicies.find(({ id }) => id === 'passwordBlacklist')?.displayName ?? ''
+  await app.open('/$realm/authentication/policies')
+  await app.page
+    .getByRole('button', { name: /^Add policy/ })
+    .or(app.page.getByRole('combobox', { name: /^Add policy/ }))
+    .click()
+  await app.page.getByRole('option', { name, exact: true }).click()
+  const file = app.page.getByRole('textbox', { name })
+  await file.fill('nope.txt')
+  await app.press('Save')
+  await expect(file).toHaveAccessibleDescription(/no file nope\.txt in its blacklist folder/)
+  await app.expectAccessible()
+  expect((await realm.get()).passwordPolicy).toBe('length(8)')
+  await file.fill('other.txt')
+  await expect(file).not.toHaveAccessibleDescription(/blacklist folder/)
+})

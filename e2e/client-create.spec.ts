@@ -135,6 +135,8 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.field('Root URL').fill('https://spa.test')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/*')
   await expect(app.field('Web origins 1')).toHaveValue('https://spa.test')
+  // No warning about what the preset fills in.
+  await expect(page.getByRole('main')).not.toContainText('allows every address')
   await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
   await app.field('Root URL').fill('https://spa.test/')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')

@@ -144,6 +144,7 @@ test('manages user profile and client policies by keyboard alone', async ({ app,
   await keys.tabTo(app.dialog().getByRole('checkbox', { name: 'Select house' }))
   await page.keyboard.press('Space')
   await keys.press(inDialog('Add'))
+  await keys.press(inDialog('Apply policy'))
   await expect
     .poll(async () => (await policiesOf(realm))[0])
     .toMatchObject({ conditions: [{ condition: 'any-client' }], profiles: ['house'] })

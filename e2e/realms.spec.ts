@@ -47,10 +47,9 @@ const test = base.extend<RealmFixtures>({
       await fourAtATime(names, (realm) =>
         server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),
       )
-      // The server has its own sort order.
       const path = `/admin/realms/master/ui-ext/realms/names?first=0&max=100&search=${prefix}`
       const listed = await server.api<{ name: string }[]>('GET', path)
-      return { prefix, names: listed.map(({ name }) => name) }
+      return { prefix, names: listed.map(({ name }) => name).toSorted() }
     })
   },
 })

@@ -32,6 +32,8 @@ type Props<T extends object, R> = {
   customControls?: CustomControls
   requires?: Requirement
   transform?: (body: T) => T
+  /** Confirms a risky creation; false cancels. */
+  before?: (body: T) => Promise<boolean>
   onCreated: (result: R, body: T) => void
   onCancel: () => void
   /** Message key. */
@@ -61,6 +63,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     customControls,
     requires = 'anyone',
     transform,
+    before,
     onCreated,
     onCancel,
   } = props
@@ -113,6 +116,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
       setFailure(undefined)
       const content = formContent(defaultValues, fields, info)
       const body = transform ? transform(content) : content
+      if (before && !(await before(body))) return
       await mutateAsync(body)
         .then((result) => {
           setUnsaved(info.id, false)

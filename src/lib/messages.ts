@@ -309,7 +309,6 @@ const ownMessages = {
   nothingToImportInFile: 'The file has no users, groups, clients, identity providers or roles.',
   overwriteMakesAnew:
     'Overwriting deletes and re-creates: IDs change, and memberships, sessions and role assignments are lost.',
-  importFails: 'Import fails',
   differences: 'Differences',
   noDifferences: 'None',
   comparing: 'Comparing with the realm …',
@@ -1330,6 +1329,8 @@ const ownMessages = {
   passwordRuleAnd: 'The server cannot store a value that contains " and ".',
   passwordRuleRegex: 'This is not a valid regular expression.',
   passwordRuleInvalid: 'Fix the highlighted policies.',
+  passwordBlacklistUnknown:
+    'The server has no file {{file}} in its blacklist folder, or cannot read it.',
   passwordConflictLength:
     'The maximum length is smaller than the minimum length: no password fits.',
   passwordConflictCount:
@@ -1386,6 +1387,8 @@ const ownMessages = {
     'All users who were imported from {{name}} are deleted with their roles, groups, credentials and sessions. The directory itself is not touched.',
   directoryAccepts: 'The directory answers and accepts the bind credentials.',
   directoryAnswers: 'The directory answers.',
+  directoryReachable: 'Reachable',
+  directoryState: 'Connection state',
   'directoryProblem.AuthenticationFailure':
     'The directory does not accept the bind DN or the bind credentials.',
   'directoryProblem.CommunicationError':
@@ -1540,6 +1543,11 @@ const ownMessages = {
   'syncVerdict.nothing': 'Nothing changed',
   'syncVerdict.nothing.text':
     'Keycloak gives the same answer when it cannot reach the directory. The test tells the difference.',
+  'syncVerdict.refused': 'The directory refuses the bind',
+  'syncVerdict.refused.text':
+    'No user was read: the connection works, but not the bind DN or its credentials.',
+  'syncVerdict.unreachable': 'The directory cannot be reached',
+  'syncVerdict.unreachable.text': 'No user was read: the server cannot connect to the directory.',
   syncWhat: 'Synchronized',
   tripwireChanged: 'Changed since the last full synchronization: {{settings}}',
   tripwireLost:
@@ -1751,6 +1759,23 @@ const ownMessages = {
     'No profile has this name. Policies cannot be saved until it is removed here.',
   clientProfileMissingMark: 'Missing',
   clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
+  clientPolicyImpactTitle: 'Apply the policy to these clients?',
+  clientPolicyImpact:
+    'From now on, Keycloak refuses requests of these clients that do not meet the policy ({{count}}):',
+  clientPolicyImpactAtLeast:
+    'From now on, Keycloak refuses requests of these clients that do not meet the policy (at least {{count}}):',
+  clientPolicyImpactNone: 'No other client is affected.',
+  clientPolicyImpactSometimes: 'depends on the request',
+  clientPolicyImpactMore: 'And {{count}} more',
+  clientPolicyImpactConsoles:
+    'Among them are consoles of this realm: {{names}}. If they do not meet the policy, nobody can sign in to them.',
+  clientPolicyImpactOwnConsole:
+    'You signed in to this console with {{clientId}}. If it does not meet the policy, nobody can sign in here to undo this.',
+  clientPolicyApply: 'Apply policy',
+  clientPolicyExempt: 'Exclude the built-in clients',
+  clientPolicyExemptExplain:
+    '{{names}} get the client role {{role}}. The policy gets a condition that leaves out clients with it.',
+  clientPolicyExemptRole: 'Client policies leave out clients with this role.',
   clientProfileUsedBy_one: 'It will be removed from the policy that uses it: {{names}}',
   clientProfileUsedBy_other:
     'It will be removed from the {{count}} policies that use it: {{names}}',

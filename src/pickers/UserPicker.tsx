@@ -100,15 +100,12 @@ export default function UserPicker({
         selectable={(user) =>
           memberIds.has(user.id) ? 'alreadyAdded' : (disabledReason(user) ?? true)
         }
-=======
         belowToolbar={
           <WidenedSearchNotice
             listKey={users.matches(realm, { search: listState.q, organization })}
             search={listState.q}
           />
         }
-        selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
->>>>>>> wt-gb
         empty={
           <EmptyStateMessage
             title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}

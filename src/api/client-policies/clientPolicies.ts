@@ -6,7 +6,6 @@ import { moveItem } from '~/lib/async/reorder'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
-import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
 /** Holds one of `executor` and `condition`: its type. */
 export type PolicyComponent = {
@@ -186,42 +185,50 @@ function enqueueWrite<T>(write: () => Promise<T>): Promise<T> {
   return result
 }
 
+type Change<T> = (items: readonly T[]) => readonly T[]
+
+/** Of the realm's own lists; what it will affect is known before it is written. */
+export type PolicyChange = { profiles: Change<ClientProfile> } | { policies: Change<ClientPolicy> }
+
+const writeChange = (realm: string, change: PolicyChange) =>
+  'profiles' in change
+    ? changeProfiles(realm, change.profiles)
+    : changePolicies(realm, change.policies)
+
 /** PUT replaces the whole list; a body without the list deletes all profiles. */
-const changeProfiles = (
-  realm: string,
-  change: (profiles: readonly ClientProfile[]) => readonly ClientProfile[],
-) =>
+export const changeProfiles = (realm: string, change: Change<ClientProfile>) =>
   enqueueWrite(async () => {
     const { profiles = [] } = await rest<ProfilesResponse>(profilesPath(realm))
     const body = { profiles: change(profiles) }
     await rest(profilesPath(realm), { method: 'PUT', body })
   })
 
-const changePolicies = (
-  realm: string,
-  change: (policies: readonly ClientPolicy[]) => readonly ClientPolicy[],
-) =>
+export const changePolicies = (realm: string, change: Change<ClientPolicy>) =>
   enqueueWrite(async () => {
     const { policies = [] } = await rest<PoliciesResponse>(policiesPath(realm))
     const body = { policies: change(policies) }
     await rest(policiesPath(realm), { method: 'PUT', body })
   })
 
-export const changeComponents = (
-  realm: string,
+export const componentsChange = (
   kind: PolicyComponentKind,
   name: string,
-  change: (entries: readonly PolicyComponent[]) => readonly PolicyComponent[],
-) => {
+  change: Change<PolicyComponent>,
+): PolicyChange => {
   const changeOwner = <T extends ComponentOwner>(items: readonly T[]) =>
     replaceByName(items, name, (owner) => ({
       ...owner,
       [listNames[kind]]: change(componentsOf(kind, owner)),
     }))
-  return kind === 'executor'
-    ? changeProfiles(realm, (items) => changeOwner(items))
-    : changePolicies(realm, (items) => changeOwner(items))
+  return kind === 'executor' ? { profiles: changeOwner } : { policies: changeOwner }
 }
+
+export const changeComponents = (
+  realm: string,
+  kind: PolicyComponentKind,
+  name: string,
+  change: Change<PolicyComponent>,
+) => writeChange(realm, componentsChange(kind, name, change))
 
 function replaceByName<T extends Named>(items: readonly T[], name: string, change: (item: T) => T) {
   const index = items.findIndex((item) => item.name === name)
@@ -312,12 +319,14 @@ export const updateClientPolicy = (realm: string, name: string) =>
     stale: (policy) => (policy.name === name ? allKeys(realm) : listKeys(realm)),
   })
 
+export const enabledChange = (name: string, enabled: boolean): PolicyChange => ({
+  policies: (policies) => replaceByName(policies, name, (policy) => ({ ...policy, enabled })),
+})
+
 export const enableClientPolicy = (realm: string) =>
   command({
     run: ({ name, enabled }: { name: string; enabled: boolean }) =>
-      changePolicies(realm, (policies) =>
-        replaceByName(policies, name, (policy) => ({ ...policy, enabled })),
-      ),
+      writeChange(realm, enabledChange(name, enabled)),
     done: 'updateClientPolicySuccess',
     failed: 'updateClientPoliciesError',
     stale: allKeys(realm),
@@ -347,22 +356,20 @@ const moveByName = <T extends Named>(items: readonly T[], name: string, to: numb
   return from < 0 ? throwNotFound() : moveItem(items, from, to)
 }
 
-const changeProfileNames = (
-  realm: string,
-  name: string,
-  change: (profiles: readonly string[]) => readonly string[],
-) =>
-  changePolicies(realm, (policies) =>
+const profileNamesChange = (name: string, change: Change<string>): PolicyChange => ({
+  policies: (policies) =>
     replaceByName(policies, name, (policy) => ({
       ...policy,
       profiles: change(policy.profiles ?? []),
     })),
-  )
+})
+
+export const addedProfilesChange = (policy: string, names: readonly string[]) =>
+  profileNamesChange(policy, (profiles) => [...new Set([...profiles, ...names])])
 
 export const addPolicyProfiles = (realm: string, policy: string) =>
   command({
-    run: (names: readonly string[]) =>
-      changeProfileNames(realm, policy, (profiles) => [...new Set([...profiles, ...names])]),
+    run: (names: readonly string[]) => writeChange(realm, addedProfilesChange(policy, names)),
     done: 'addClientProfileSuccess',
     failed: 'addClientProfileError',
     stale: allKeys(realm),
@@ -371,28 +378,13 @@ export const addPolicyProfiles = (realm: string, policy: string) =>
 export const removePolicyProfile = (realm: string, policy: string) =>
   command({
     run: (name: string) =>
-      changeProfileNames(realm, policy, (profiles) =>
-        profiles.filter((profileName) => profileName !== name),
+      writeChange(
+        realm,
+        profileNamesChange(policy, (profiles) =>
+          profiles.filter((profileName) => profileName !== name),
+        ),
       ),
     done: 'deleteClientPolicyProfileSuccess',
     failed: 'deleteClientPolicyProfileError',
-    stale: allKeys(realm),
-  })
-
-export const replaceProfiles = (realm: string) =>
-  command({
-    run: (replacement: Replacement<readonly ClientProfile[]>) =>
-      changeProfiles(realm, (current) => replaceUnchanged(current, replacement)),
-    done: 'updateClientProfilesSuccess',
-    failed: 'updateClientProfilesError',
-    stale: allKeys(realm),
-  })
-
-export const replacePolicies = (realm: string) =>
-  command({
-    run: (replacement: Replacement<readonly ClientPolicy[]>) =>
-      changePolicies(realm, (current) => replaceUnchanged(current, replacement)),
-    done: 'updateClientPoliciesSuccess',
-    failed: 'updateClientPoliciesError',
     stale: allKeys(realm),
   })

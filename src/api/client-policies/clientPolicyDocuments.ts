@@ -1,3 +1,13 @@
+import {
+  allKeys,
+  changePolicies,
+  changeProfiles,
+  type ClientPolicy,
+  type ClientProfile,
+} from './clientPolicies'
+import { command } from '~/api/queryClient'
+import { replaceUnchanged, type Replacement } from '~/api/replacement'
+
 type Item = { name: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,3 +36,21 @@ export function readDocument<T extends Item>(
     return mark === true && isGlobal(item) ? [] : [item as unknown as T]
   })
 }
+
+export const replaceProfiles = (realm: string) =>
+  command({
+    run: (replacement: Replacement<readonly ClientProfile[]>) =>
+      changeProfiles(realm, (current) => replaceUnchanged(current, replacement)),
+    done: 'updateClientProfilesSuccess',
+    failed: 'updateClientProfilesError',
+    stale: allKeys(realm),
+  })
+
+export const replacePolicies = (realm: string) =>
+  command({
+    run: (replacement: Replacement<readonly ClientPolicy[]>) =>
+      changePolicies(realm, (current) => replaceUnchanged(current, replacement)),
+    done: 'updateClientPoliciesSuccess',
+    failed: 'updateClientPoliciesError',
+    stale: allKeys(realm),
+  })

@@ -30,29 +30,44 @@ const componentTexts = {
   },
 } as const
 
+type ComponentsChange = (entries: readonly PolicyComponent[]) => readonly PolicyComponent[]
+
+export const addComponent =
+  (entry: PolicyComponent): ComponentsChange =>
+  (entries) => [...entries, entry]
+
+export const replaceComponent =
+  (
+    { kind, type, at: index }: Pick<PolicyComponentRef, 'kind' | 'type' | 'at'>,
+    entry: PolicyComponent,
+  ): ComponentsChange =>
+  (entries) =>
+    entries.with(componentIndex(kind, entries, type, index), entry)
+
+export const removeComponent =
+  ({ entry, at: index }: ComponentPosition): ComponentsChange =>
+  (entries) =>
+    entries.toSpliced(findEntry(entries, entry, index), 1)
+
 export const createPolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
   const [done, failed] = componentTexts[kind].added
   return command({
     run: (entry: PolicyComponent) =>
-      changeComponents(realm, kind, owner, (entries) => [...entries, entry]).catch(
-        toSettingError(entry),
-      ),
+      changeComponents(realm, kind, owner, addComponent(entry)).catch(toSettingError(entry)),
     done,
     failed,
     stale: allKeys(realm),
   })
 }
 
-export const updatePolicyComponent = (
-  realm: string,
-  { kind, owner, type, at: index }: PolicyComponentRef,
-) => {
+export const updatePolicyComponent = (realm: string, ref: PolicyComponentRef) => {
+  const { kind, owner } = ref
   const [done, failed] = componentTexts[kind].updated
   return command({
     run: (entry: PolicyComponent) =>
-      changeComponents(realm, kind, owner, (entries) =>
-        entries.with(componentIndex(kind, entries, type, index), entry),
-      ).catch(toSettingError(entry)),
+      changeComponents(realm, kind, owner, replaceComponent(ref, entry)).catch(
+        toSettingError(entry),
+      ),
     done,
     failed,
     stale: allKeys(realm),
@@ -62,10 +77,8 @@ export const updatePolicyComponent = (
 export const deletePolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
   const [done, failed] = componentTexts[kind].deleted
   return command({
-    run: ({ entry, at: index }: ComponentPosition) =>
-      changeComponents(realm, kind, owner, (entries) =>
-        entries.toSpliced(findEntry(entries, entry, index), 1),
-      ),
+    run: (position: ComponentPosition) =>
+      changeComponents(realm, kind, owner, removeComponent(position)),
     done,
     failed,
     stale: [

@@ -2,6 +2,7 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
+import { describeError, statusOf } from '~/lib/errors'
 
 /** Form values, possibly unsaved. */
 export type ConnectionSettings = {
@@ -30,6 +31,31 @@ export const testDirectory = (realm: string) =>
         isReadOnly: true,
       }),
   })
+
+/** The last test that ran; without an error, all passed. */
+export type DirectoryCheck = { action: TestAction; startTls: string; error?: string }
+
+/** Connects, then binds. Undefined if the user may not test. */
+export async function checkDirectory(
+  realm: string,
+  connection: ConnectionSettings,
+): Promise<DirectoryCheck | undefined> {
+  const { startTls, authType } = connection
+  const test = async (action: TestAction): Promise<DirectoryCheck> => {
+    await testDirectory(realm).mutationFn({ action, connection })
+    return { action, startTls }
+  }
+  let action: TestAction = 'testConnection'
+  try {
+    const connected = await test(action)
+    if (authType === 'none') return connected
+    action = 'testAuthentication'
+    return await test(action)
+  } catch (error) {
+    if (statusOf(error) === 403) return undefined
+    return { action, startTls, error: describeError(error).message }
+  }
+}
 
 /** Returns OIDs. Without `action`, Keycloak returns an empty list without asking the directory. */
 export const readExtensions = (realm: string) =>

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { describeError, statusOf } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
+import { labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
 import { forEachSettled } from '~/api/batch'
@@ -15,7 +15,10 @@ export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?
 
 export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }
 
-export type RealmName = { name: string; displayName?: string }
+/** `enabled` is undefined if the user may not view the realm. */
+export type RealmName = { name: string; displayName?: string; enabled?: boolean }
+
+export type RealmOrder = 'name' | 'displayName'
 
 export type SwitchPatch = Partial<Realm> | ((current: Realm) => Partial<Realm>)
 
@@ -48,17 +51,21 @@ export const realms = {
    * The caller asks for one more than a page to detect the next one. Client errors give an empty
    * list.
    */
-  namesPage: (
-    login: string,
-    { first, max, search = '' }: { first: number; max: number; search?: string },
-  ) =>
+  namesPage: (login: string, { first, max, search = '', order = 'name' }: NamesPageRequest) =>
     queryOptions({
-      queryKey: [...realms.names, { login, first, max, search }],
-      queryFn: async ({ signal }) => {
+      queryKey: [...realms.names, { login, first, max, search, order }],
+      queryFn: async ({ signal }): Promise<RealmName[]> => {
+        const path = realmPath(login, 'ui-ext', 'realms', 'names')
+        const read = (from: number, count: number) =>
+          rest<RealmName[]>(path, { query: { first: from, max: count, search }, signal })
         try {
-          const query = { first, max, search }
-          const path = realmPath(login, 'ui-ext', 'realms', 'names')
-          return await rest<RealmName[]>(path, { query, signal })
+          const all = await read(0, maxSortedRealms + 1)
+          if (all.length === 0) return []
+          const rows =
+            all.length > maxSortedRealms
+              ? await read(first, max)
+              : sortRealms(all, order).slice(first, first + max)
+          return withStates(rows, await readRealmStates(signal))
         } catch (error) {
           const status = statusOf(error)
           if (status !== undefined && status < 500) return []
@@ -66,6 +73,30 @@ export const realms = {
         }
       },
     }),
+}
+
+type NamesPageRequest = { first: number; max: number; search?: string; order?: RealmOrder }
+
+/** Keycloak does not sort; more realms than this keep its order. */
+const maxSortedRealms = 500
+
+export function sortRealms(rows: readonly RealmName[], order: RealmOrder): RealmName[] {
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const titleOf = ({ name, displayName }: RealmName) =>
+    (order === 'displayName' && labelOf(displayName)) || name
+  return rows.toSorted((a, b) => compare(titleOf(a), titleOf(b)) || compare(a.name, b.name))
+}
+
+/** Realms that the user may not view have no `enabled`. */
+const readRealmStates = (signal: AbortSignal) =>
+  rest<Realm[]>('/admin/realms', { query: { briefRepresentation: true }, signal })
+
+const withStates = (rows: readonly RealmName[], states: readonly Realm[]) => {
+  const enabledOf = new Map(states.map(({ realm, enabled }) => [realm, enabled]))
+  return rows.map((row) => {
+    const enabled = enabledOf.get(row.name)
+    return { ...row, ...(enabled !== undefined && { enabled }) }
+  })
 }
 
 /** Only below the realm route, which loads the realm. */

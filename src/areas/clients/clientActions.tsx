@@ -19,7 +19,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { isBuiltIn } from './builtIn'
+import { isBuiltIn } from '~/api/clients/builtIn'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { snippetOfPreset } from './snippets/snippetOfPreset'
 

@@ -78,6 +78,7 @@ const addresses: readonly Field[] = [
     when: hasRedirects,
     validate: urlErrors.redirectUris,
     warnings: urlWarnings.redirectUris,
+    reads: [['rootUrl']],
     sample: ['/local/*', 'https://sample.example.org/*'],
     ...columnLimit,
   },

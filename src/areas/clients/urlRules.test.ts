@@ -42,12 +42,18 @@ test('accepts only http URLs without wildcards as logout URL', () => {
 })
 
 test('gives every warning that applies to a redirect URI', () => {
-  const warningsOf = (uri: string) => urlWarnings.redirectUris([uri]).map(({ key }) => key)
+  const warningsOf = (uri: string, rootUrl = '') =>
+    urlWarnings.redirectUris([uri], () => rootUrl).map(({ key }) => key)
   expect(warningsOf('')).toEqual([])
   expect(warningsOf('https://app.test/back')).toEqual([])
   expect(warningsOf('org.app:/back')).toEqual([])
   expect(warningsOf('http://localhost:8000')).toEqual([])
-  expect(warningsOf('http://127.0.0.1/*')).toEqual(['redirectToAllBelow'])
+  expect(warningsOf('http://127.0.0.1/*')).toEqual([])
+  expect(warningsOf('http://localhost:5173/*')).toEqual([])
+  expect(warningsOf('https://app.test/*')).toEqual(['redirectToAllBelow'])
+  expect(warningsOf('https://app.test/*', 'https://other.test')).toEqual(['redirectToAllBelow'])
+  expect(warningsOf('https://app.test*', 'https://app.test')).toEqual(['redirectToAllBelow'])
+  expect(warningsOf('https://app.test/*', 'https://app.test/')).toEqual([])
   expect(warningsOf('*')).toEqual(['redirectToAny'])
   expect(warningsOf('https://*.app.test/')).toEqual(['redirectStarInside'])
   expect(warningsOf('http://app.test/*')).toEqual(['redirectUnencrypted', 'redirectToAllBelow'])

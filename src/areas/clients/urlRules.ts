@@ -1,4 +1,10 @@
-import { valueToString, type FieldWarning, type FieldValue } from '~/lib/field'
+import {
+  stringOrEmpty,
+  valueToString,
+  type FieldWarning,
+  type FieldValue,
+  type Path,
+} from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** The server rejects these schemes: they would run as script in the page that links them. */
@@ -90,14 +96,21 @@ const hostOf = (text: string) => /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
 
 const withoutPort = (host: string) => host.replace(/:(\d+|\*)$/, '')
 
-function redirectWarnings(text: string): TextKey[] {
+/** A wildcard does no harm where the application is alone: this computer, or its own root URL. */
+const isOwnWildcard = (text: string, rootUrl: string) =>
+  isLoopback(withoutPort(hostOf(text))) ||
+  (/^https?:/i.test(rootUrl) && text === `${rootUrl.replace(/\/+$/, '')}/*`)
+
+function redirectWarnings(text: string, rootUrl: string): TextKey[] {
   if (text === '*') return ['redirectToAny']
   if (text.slice(0, -1).includes('*')) return ['redirectStarInside']
   const isUnencrypted = /^http:/i.test(text) && !isLoopback(withoutPort(hostOf(text)))
   return [
     ...(isUnencrypted ? (['redirectUnencrypted'] as const) : []),
     ...(text.startsWith('/') ? (['redirectRelative'] as const) : []),
-    ...(text.endsWith('*') ? (['redirectToAllBelow'] as const) : []),
+    ...(text.endsWith('*') && !isOwnWildcard(text, rootUrl)
+      ? (['redirectToAllBelow'] as const)
+      : []),
   ]
 }
 
@@ -122,7 +135,10 @@ const warningsFor = (
 
 /** Warnings about URLs that Keycloak accepts, but that are risky or don't work. */
 export const urlWarnings = {
-  redirectUris: (value: FieldValue) => warningsFor(value, redirectWarnings),
+  redirectUris: (value: FieldValue, read: (path: Path) => unknown) => {
+    const rootUrl = stringOrEmpty(read(['rootUrl']))
+    return warningsFor(value, (text) => redirectWarnings(text, rootUrl))
+  },
   webOrigins: (value: FieldValue) =>
     warningsFor(value, (text) => [originWarning(text)].filter((key) => key !== undefined)),
 }

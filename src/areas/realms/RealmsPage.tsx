@@ -33,6 +33,16 @@ const columns: Column<RealmName>[] = [
     cell: ({ displayName }, { label }) => label(displayName) || '—',
     text: ({ displayName }, { label }) => label(displayName),
   },
+  {
+    id: 'state',
+    title: 'status',
+    cell: ({ enabled }, { t }) => {
+      if (enabled === undefined) return '—'
+      return enabled ? <Badge color="blue">{t('enabled')}</Badge> : <Badge>{t('disabled')}</Badge>
+    },
+    text: ({ enabled }, { t }) =>
+      enabled === undefined ? '' : t(enabled ? 'enabled' : 'disabled'),
+  },
 ]
 
 /** Realms beyond this number are listed without a user count. */

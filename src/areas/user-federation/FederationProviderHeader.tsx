@@ -25,6 +25,8 @@ import { formatElapsed } from './sync/formatElapsed'
 import type { SyncRun } from './sync/syncHistory'
 import { syncOutcome } from './sync/syncOutcome'
 import { isStartedHere, useSyncHistory } from './sync/useSync'
+import { OutcomeBadge } from './sync/OutcomeBadge'
+import { explainCheck } from './ldap/explainConnectionError'
 import { typeName } from './typeName'
 import { useDeleteAction, useUserActions } from './useProviderActions'
 import './user-federation.css'
@@ -132,7 +134,12 @@ function LastSync({ run }: { run: SyncRun | undefined }) {
   return (
     <span>
       {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}
-      {run.result && variant === 'success' ? formatCounts(run.result, t) : t(title)}
+      {run.result && variant === 'success' ? (
+        formatCounts(run.result, t)
+      ) : (
+        <OutcomeBadge variant={variant}>{t(title)}</OutcomeBadge>
+      )}
+      {run.check?.error !== undefined && <> {explainCheck(run.check, t)}</>}
     </span>
   )
 }

@@ -37,8 +37,10 @@ import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { formatCounts } from './sync/formatCounts'
-import { syncOutcome } from './sync/syncOutcome'
-import { useSyncHistory } from './sync/useSync'
+import { explainCheck } from './ldap/explainConnectionError'
+import { OutcomeBadge } from './sync/OutcomeBadge'
+import { checkVerdict, syncOutcome } from './sync/syncOutcome'
+import { checkProvider, useSyncHistory } from './sync/useSync'
 import { typeName } from './typeName'
 import { useDeleteAction } from './useProviderActions'
 import './user-federation.css'
@@ -94,6 +96,11 @@ const columns: Column<Component>[] = [
       connectionOf(provider) ? <BreakableText>{connectionOf(provider)}</BreakableText> : '—',
     text: connectionOf,
     width: 20,
+  },
+  {
+    id: 'state',
+    title: 'directoryState',
+    cell: ({ id }) => <DirectoryState key={id} provider={id} />,
   },
   {
     id: 'lastSync',
@@ -180,6 +187,15 @@ function useRowActions(realm: string) {
           requires: 'manage-realm',
           onSelect: () => update.mutate({ provider, config: enabledConfig(true) }),
         },
+    ...(provider.providerId === 'ldap'
+      ? [
+          {
+            label: 'testConnection' as const,
+            requires: 'manage-realm' as const,
+            onSelect: () => void checkProvider(realm, provider),
+          },
+        ]
+      : []),
     deleteAction(provider, 'delete'),
   ]
 }
@@ -195,7 +211,30 @@ function LastSync({ provider }: { provider: string }) {
     <>
       <Time value={lastRun.since} format="short" />
       {': '}
-      {lastRun.result && variant === 'success' ? formatCounts(lastRun.result, t) : t(title)}
+      {lastRun.result && variant === 'success' ? (
+        formatCounts(lastRun.result, t)
+      ) : (
+        <OutcomeBadge variant={variant}>{t(title)}</OutcomeBadge>
+      )}
+    </>
+  )
+}
+
+/** As this browser last saw it: opening the list must not make the server connect. */
+function DirectoryState({ provider }: { provider: string }) {
+  const { t } = useText()
+  const { state } = useSyncHistory(provider)
+  if (!state) return '—'
+  const { check, since } = state
+  return (
+    <>
+      <OutcomeBadge
+        variant={check.error === undefined ? 'success' : 'warning'}
+        title={explainCheck(check, t)}
+      >
+        {t(check.error === undefined ? 'directoryReachable' : `syncVerdict.${checkVerdict(check)}`)}
+      </OutcomeBadge>{' '}
+      <Time value={since} format="short" />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function useUserActions(
   // Only providers that synchronize can import.
   if (metadataOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isStartedHere(provider.id)
-  const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
+  const start = (kind: SyncKind) => void startSync(realm, provider, kind)
   const sync = (label: TextKey, kind: SyncKind): MenuAction => ({
     label,
     requires: usersPermission,

@@ -39,12 +39,7 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
   const listState = useLocalState()
   const { data: firstPolicies } = useQuery(policies.list(resourceServer, { first: 0, max: 1 }))
   return (
-    <Dialog
-      size="large"
-      title={t('chooseAPolicyType')}
-      isScrollable
-      onClose={onClose}
-    >
+    <Dialog size="large" title={t('chooseAPolicyType')} isScrollable onClose={onClose}>
       <DataTable
         label="chooseAPolicyType"
         fullListQuery={{

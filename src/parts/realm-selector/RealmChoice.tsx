@@ -19,6 +19,7 @@ import { whoami } from '~/api/whoami'
 import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
 import { RouteLink } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
@@ -208,7 +209,15 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
         onClick={(event) => closePopup(event.currentTarget)}
       >
         <span className={menu.menuItemMain}>
-          <span className={menu.menuItemText}>{displayName || realm.name}</span>
+          <span
+            className={css(
+              menu.menuItemText,
+              realm.enabled === false && 'castellan-realm-disabled',
+            )}
+          >
+            <bdi>{displayName || realm.name}</bdi>
+          </span>
+          {realm.enabled === false && <Badge>{t('disabled')}</Badge>}
           {isCurrent && (
             <span className={menu.menuItemSelectIcon}>
               <CheckIcon />

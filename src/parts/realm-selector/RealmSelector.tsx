@@ -13,6 +13,8 @@ export function RealmSelector({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { data } = useQuery({ ...realms.byName(realm), enabled: false })
   const name = label(data?.displayName) || realm
+  // Display names need not differ.
+  const id = name === realm ? undefined : realm
   return (
     <Popup
       align="start"
@@ -23,10 +25,11 @@ export function RealmSelector({ realm }: { realm: string }) {
           {...props}
           isExpanded={isOpen}
           isFullWidth
-          aria-label={`${t('realmSelector')}: ${name}`}
+          aria-label={`${t('realmSelector')}: ${name}${id === undefined ? '' : ` (${id})`}`}
           title={realm}
         >
           <bdi>{name}</bdi>
+          {id !== undefined && <bdi className="castellan-realm-id">{id}</bdi>}
         </MenuToggle>
       )}
     >

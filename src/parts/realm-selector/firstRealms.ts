@@ -10,6 +10,7 @@ export const realmsPage = (page: number, search: string) =>
     first: page * realmsPageSize,
     max: realmsPageSize + 1,
     search,
+    order: 'displayName',
   })
 
 export const firstRealms = () => realmsPage(0, '')

@@ -1,10 +1,10 @@
-import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
+import { Skeleton } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { describeError } from '~/lib/errors'
 import { closeConfirm, type OpenConfirm } from './confirm'
 import { Dialog } from './Dialog'
-import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from './FormDialog'
+import { TypedName } from './TypedName'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
@@ -59,22 +59,13 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
           <Impact state={impactState} />
         )}
         {options.confirmName !== undefined && (
-          <FormGroup label={t('typeToConfirm', { name: options.confirmName })} fieldId={id}>
-            <TextInput
-              id={id}
-              dir="auto"
-              value={typed}
-              validated={showErrors && isWrongName ? 'error' : 'default'}
-              aria-describedby={`${id}-wrong`}
-              onChange={(_event, value) => setTyped(value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <FieldError
-              id={`${id}-wrong`}
-              text={showErrors && isWrongName ? t('notThisName') : undefined}
-            />
-          </FormGroup>
+          <TypedName
+            id={id}
+            name={options.confirmName}
+            typed={typed}
+            onChange={setTyped}
+            showErrors={showErrors}
+          />
         )}
       </div>
     </DialogComponent>

@@ -1,23 +1,45 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { useState } from 'react'
 import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
-import { realms } from '~/api/realms/realms'
+import { formError } from '~/api/fieldErrors'
+import { queryClient } from '~/api/queryClient'
+import { realms, type Realm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
+import { describeError } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
 import { password } from './password.fields'
-import { PasswordRules } from './PasswordRules'
+import { PasswordRules, RejectedRuleContext } from './PasswordRules'
+import { rejectedRule, type RejectedRule } from './passwordRules'
 
 const customControls = { rules: PasswordRules }
 
-export const PasswordPolicy = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realms.byName(realm)}
-    sections={password}
-    customControls={customControls}
-    requires="manage-realm"
-    save={{
-      mutation: updateRealmPolicy(realm, {
-        done: 'updatePasswordPolicySuccess',
-        failed: 'updatePasswordPolicyError',
-      }),
-      partial: true,
-    }}
-  />
-)
+export function PasswordPolicy({ realm }: { realm: string }) {
+  const [rejected, setRejected] = useState<RejectedRule>()
+  const update = updateRealmPolicy(realm, {
+    done: 'updatePasswordPolicySuccess',
+    failed: 'updatePasswordPolicyError',
+  })
+  const save = async (patch: Partial<Realm>) => {
+    const stored = queryClient.getQueryData(realms.byName(realm).queryKey)?.passwordPolicy ?? ''
+    setRejected(undefined)
+    try {
+      await update.mutationFn(patch)
+    } catch (error) {
+      const found = rejectedRule(describeError(error), patch.passwordPolicy ?? '', stored)
+      setRejected(found)
+      if (!found || !(error instanceof NetworkError)) throw error
+      throw formError(error, translate('passwordRuleInvalid'), 'passwordPolicy')
+    }
+  }
+  return (
+    <RejectedRuleContext value={rejected}>
+      <EditForm
+        query={realms.byName(realm)}
+        sections={password}
+        customControls={customControls}
+        requires="manage-realm"
+        save={{ mutation: { ...update, mutationFn: save }, partial: true }}
+      />
+    </RejectedRuleContext>
+  )
+}

@@ -1,6 +1,7 @@
 import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
@@ -21,12 +22,24 @@ import {
   readRules,
   ruleError,
   writeRules,
+  type RejectedRule,
   type Rule,
   type RuleType,
 } from './passwordRules'
 import '../authentication.css'
 
 // What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*
+
+/** What the server refused; shown until the value changes. */
+export const RejectedRuleContext = createContext<RejectedRule | undefined>(undefined)
+
+function useServerError({ id, value }: Rule) {
+  const { t } = useText()
+  const rejected = use(RejectedRuleContext)
+  if (rejected?.rule.id !== id || rejected.rule.value !== value) return undefined
+  const { reason } = rejected
+  return 'text' in reason ? reason.text : t(reason.key, { file: reason.file })
+}
 
 export function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
   const { t } = useText()
@@ -122,7 +135,9 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
   const { t } = useText()
   const name = type?.displayName ?? rule.id
   const help = `passwordPoliciesHelp.${rule.id}`
+  const serverError = useServerError(rule)
   const error = ruleError(rule, type)
+  const errorText = error === undefined ? serverError : t(error)
   return (
     <FormGroup
       className="castellan-rule"
@@ -133,7 +148,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
     >
       <div className="castellan-pair">
         <div className="castellan-grow">
-          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, error }} />
+          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, error: errorText }} />
         </div>
         {!isDisabled && (
           <>
@@ -146,7 +161,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
           </>
         )}
       </div>
-      <FieldError id={`${id}-fault`} text={error && t(error)} />
+      <FieldError id={`${id}-fault`} text={errorText} />
     </FormGroup>
   )
 }

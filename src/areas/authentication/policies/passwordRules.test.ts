@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsIn, readRules, ruleError, writeRules } from './passwordRules'
+import { conflictsIn, readRules, rejectedRule, ruleError, writeRules } from './passwordRules'
 
 test('parses policies as the server and the official console write them', () => {
   expect(readRules('')).toEqual([])
@@ -44,4 +44,21 @@ test('finds rules that contradict each other', () => {
     'passwordConflictCount',
   ])
   expect(conflictsIn(readRules('length(8) and maxLength(64)'))).toEqual([])
+})
+
+test('finds the rule that the server refused', () => {
+  const blacklist = { id: 'passwordBlacklist', value: 'nope.txt' }
+  const policy = 'length(8) and passwordBlacklist(nope.txt)'
+  const failed = { message: 'Failed to update realm', status: 500 }
+  expect(rejectedRule(failed, policy, 'length(8)')).toEqual({
+    rule: blacklist,
+    reason: { key: 'passwordBlacklistUnknown', file: 'nope.txt' },
+  })
+  expect(rejectedRule(failed, policy, policy)).toBeUndefined()
+  expect(rejectedRule(failed, 'length(8)', '')).toBeUndefined()
+  const invalid = { message: 'Invalid config for hashAlgorithm: no such provider', status: 400 }
+  expect(rejectedRule(invalid, 'hashAlgorithm(md5)', '')).toEqual({
+    rule: { id: 'hashAlgorithm', value: 'md5' },
+    reason: { text: 'no such provider' },
+  })
 })

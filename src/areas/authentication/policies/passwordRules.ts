@@ -111,3 +111,32 @@ export function conflictsIn(rules: readonly Rule[]): TextKey[] {
   if (maxLength < numberOf(rules, 'length')) return ['passwordConflictLength']
   return maxLength < minCharacters ? ['passwordConflictCount'] : []
 }
+
+/** What the server does not take, and its reason: a message key with parameters, or a text. */
+export type RejectedRule = {
+  rule: Rule
+  reason: { key: 'passwordBlacklistUnknown'; file: string } | { text: string }
+}
+
+const findRule = (rules: readonly Rule[], id: string | undefined) =>
+  rules.find((rule) => rule.id === id && rule.value !== undefined)
+
+/**
+ * Keycloak names the rule of a wrong value, but answers a plain 500 if the file of a blacklist is
+ * not in its folder.
+ */
+export function rejectedRule(
+  { message, status }: { message: string; status?: number },
+  policy: string,
+  storedPolicy: string,
+): RejectedRule | undefined {
+  const rules = readRules(policy)
+  const [, id, text = ''] = /^Invalid config for ([\w-]+): (.+)$/s.exec(message) ?? []
+  const invalid = findRule(rules, id)
+  if (invalid) return { rule: invalid, reason: { text } }
+  const blacklist = findRule(rules, 'passwordBlacklist')
+  const isStored =
+    findRule(readRules(storedPolicy), 'passwordBlacklist')?.value === blacklist?.value
+  if (status !== 500 || !blacklist?.value || isStored) return undefined
+  return { rule: blacklist, reason: { key: 'passwordBlacklistUnknown', file: blacklist.value } }
+}

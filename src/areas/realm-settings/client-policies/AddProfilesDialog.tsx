@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  addedProfilesChange,
   addPolicyProfiles,
   clientPolicies,
   type ClientPolicy,
@@ -13,6 +14,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { Badge } from '~/ui/Badge'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
+import { usePolicyGuard } from './usePolicyGuard'
 
 type Row = ClientProfile & { isGlobal: boolean }
 
@@ -45,6 +47,7 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const add = useMutation(addPolicyProfiles(realm, policy.name))
   const { attempt, isRunning } = useDialogAction()
+  const { isAccepted, dialog } = usePolicyGuard(realm)
   const policyProfileNames = new Set(policy.profiles)
   const rows = [
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
@@ -52,7 +55,9 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
   ].filter(({ name }) => !policyProfileNames.has(name))
   const addSelected = () =>
     void attempt(async () => {
-      await add.mutateAsync(selected.map(({ name }) => name))
+      const names = selected.map(({ name }) => name)
+      if (!(await isAccepted(addedProfilesChange(policy.name, names)))) return
+      await add.mutateAsync(names)
       onClose()
     })
   return (
@@ -73,6 +78,7 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
         searchPlaceholder="searchProfile"
         noExport
       />
+      {dialog}
     </Dialog>
   )
 }

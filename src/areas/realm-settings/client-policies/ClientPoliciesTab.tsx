@@ -2,12 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import {
   clientPolicies,
-  replaceProfiles,
   policiesUsing,
   type ClientPolicy,
   type ClientProfile,
   type RealmAndGlobal,
 } from '~/api/client-policies/clientPolicies'
+import { replaceProfiles } from '~/api/client-policies/clientPolicyDocuments'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useGo } from '~/routing/RouteLink'
@@ -22,6 +22,7 @@ import { profileRules } from './jsonRules'
 import { JsonView } from './JsonView'
 import { ProfileOrPolicyLink, ProfileOrPolicyLinks } from './ProfileOrPolicyLink'
 import { ClientPolicyList } from './ClientPolicyList'
+import { usePolicyGuard } from './usePolicyGuard'
 import { useProfileActions } from './useProfileActions'
 import './client-policies.css'
 
@@ -168,13 +169,18 @@ function ProfileTable({ realm }: { realm: string }) {
 function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) {
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
+  const { isAccepted, dialog } = usePolicyGuard(realm, { noExemption: true })
   return (
-    <JsonView
-      {...state}
-      rules={profileRules(policies.own)}
-      list={data}
-      query={clientPolicies.profiles(realm)}
-      save={replaceProfiles(realm)}
-    />
+    <>
+      <JsonView
+        {...state}
+        rules={profileRules(policies.own)}
+        list={data}
+        query={clientPolicies.profiles(realm)}
+        save={replaceProfiles(realm)}
+        before={(next) => isAccepted({ profiles: () => next })}
+      />
+      {dialog}
+    </>
   )
 }

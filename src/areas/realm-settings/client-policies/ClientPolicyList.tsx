@@ -4,10 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import {
   clientPolicies,
   enableClientPolicy,
+  enabledChange,
   moveClientPolicy,
-  replacePolicies,
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
+import { replacePolicies } from '~/api/client-policies/clientPolicyDocuments'
 import { useAddressState } from '~/routing/useAddressState'
 import { useGo } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'
@@ -22,6 +23,7 @@ import { policyRules } from './jsonRules'
 import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { JsonView } from './JsonView'
 import { useClientPolicyActions } from './useClientPolicyActions'
+import { usePolicyGuard } from './usePolicyGuard'
 import { TableOrJson, type JsonProps } from './TableOrJson'
 import './client-policies.css'
 
@@ -33,6 +35,7 @@ type Row = {
   isGlobal: boolean
   /** True while the profiles are still loading. */
   profileExists: (name: string) => boolean
+  mayEnable: () => Promise<boolean>
 }
 
 const columns: readonly Column<Row>[] = [
@@ -106,10 +109,13 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
+function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal, mayEnable }: Row) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
+  const enable = async () => {
+    if (await mayEnable()) toggle.mutate({ name, enabled: true })
+  }
   return (
     <Switch
       aria-label={`${t('status')}: ${name}`}
@@ -117,9 +123,7 @@ function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Ro
       isChecked={enabled}
       isDisabled={isGlobal || toggle.isPending || deniedReason('manage-realm') !== undefined}
       onChange={(_event, next) =>
-        next
-          ? toggle.mutate({ name, enabled: true })
-          : confirmDisable(() => toggle.mutateAsync({ name, enabled: false }))
+        next ? void enable() : confirmDisable(() => toggle.mutateAsync({ name, enabled: false }))
       }
     />
   )
@@ -146,11 +150,13 @@ function PolicyTable({ realm }: { realm: string }) {
   const profileNames =
     profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
   const profileExists = (name: string) => profileNames?.has(name) ?? true
+  const { isAccepted, dialog } = usePolicyGuard(realm)
   const rowOf = (isGlobal: boolean) => (policy: ClientPolicy) => ({
     realm,
     policy,
     isGlobal,
     profileExists,
+    mayEnable: () => isAccepted(enabledChange(policy.name, true)),
   })
   const realmRows = policies.own.map(rowOf(false))
   // Global policies come first and cannot be reordered with those of the realm.
@@ -167,49 +173,57 @@ function PolicyTable({ realm }: { realm: string }) {
     />
   )
   return (
-    <DataTable
-      label="policies"
-      rows={[...policies.global.map(rowOf(true)), ...realmRows]}
-      onRefresh={() => void refetch()}
-      listState={listState}
-      rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
-      columns={columns}
-      searchPlaceholder="clientPolicySearch"
-      toolbar={createButton}
-      actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
-      {...(canMove && {
-        order: {
-          rows: realmRows,
-          isBusy: move.isPending,
-          move: (from: number, to: number) => {
-            const name = realmRows[from]?.policy.name
-            if (name !== undefined) move.mutate({ name, to })
+    <>
+      <DataTable
+        label="policies"
+        rows={[...policies.global.map(rowOf(true)), ...realmRows]}
+        onRefresh={() => void refetch()}
+        listState={listState}
+        rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
+        columns={columns}
+        searchPlaceholder="clientPolicySearch"
+        toolbar={createButton}
+        actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
+        {...(canMove && {
+          order: {
+            rows: realmRows,
+            isBusy: move.isPending,
+            move: (from: number, to: number) => {
+              const name = realmRows[from]?.policy.name
+              if (name !== undefined) move.mutate({ name, to })
+            },
           },
-        },
-      })}
-      empty={
-        <EmptyStateMessage
-          title="noClientPolicies"
-          text="noClientPoliciesInstructions"
-          action={createButton}
-        />
-      }
-      requires="view-realm"
-    />
+        })}
+        empty={
+          <EmptyStateMessage
+            title="noClientPolicies"
+            text="noClientPoliciesInstructions"
+            action={createButton}
+          />
+        }
+        requires="view-realm"
+      />
+      {dialog}
+    </>
   )
 }
 
 function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   const { data } = useSuspenseQuery(clientPolicies.policies(realm))
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const { isAccepted, dialog } = usePolicyGuard(realm, { noExemption: true })
   return (
-    <JsonView
-      {...state}
-      rules={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
-      list={data}
-      query={clientPolicies.policies(realm)}
-      save={replacePolicies(realm)}
-    />
+    <>
+      <JsonView
+        {...state}
+        rules={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
+        list={data}
+        query={clientPolicies.policies(realm)}
+        save={replacePolicies(realm)}
+        before={(next) => isAccepted({ policies: () => next })}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import {
   clientPolicies,
   enableClientPolicy,
+  enabledChange,
   removePolicyProfile,
   updateClientPolicy,
   type ClientPolicy,
@@ -31,6 +32,7 @@ import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { PolicyComponentList } from './PolicyComponentList'
 import { policySections } from './clientPolicy.fields'
 import { useClientPolicyActions } from './useClientPolicyActions'
+import { usePolicyGuard } from './usePolicyGuard'
 import './client-policies.css'
 
 const AddProfilesDialog = lazyComponent(
@@ -103,15 +105,22 @@ function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Po
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
+  const { isAccepted, dialog } = usePolicyGuard(realm)
+  const enable = async () => {
+    if (await isAccepted(enabledChange(name, true))) toggle.mutate({ name, enabled: true })
+  }
   return (
-    <EnabledSwitch
-      isOn={enabled}
-      isBusy={toggle.isPending}
-      disabledReason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
-      question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
-      turnOn={() => toggle.mutate({ name, enabled: true })}
-      turnOff={() => toggle.mutateAsync({ name, enabled: false })}
-    />
+    <>
+      <EnabledSwitch
+        isOn={enabled}
+        isBusy={toggle.isPending}
+        disabledReason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+        question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
+        turnOn={() => void enable()}
+        turnOff={() => toggle.mutateAsync({ name, enabled: false })}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ type Props<T extends Item> = DraftState<readonly T[]> & {
   list: RealmAndGlobal<T>
   query: { queryKey: readonly unknown[] }
   save: Pick<MutationOptions<unknown, Error, Replacement<readonly T[]>>, 'mutationFn' | 'meta'>
+  before: (next: readonly T[]) => Promise<boolean>
 }
 
 const comparable = (items: readonly Item[]) => ({ ...keyByName(items), '…': nameOrder(items) })

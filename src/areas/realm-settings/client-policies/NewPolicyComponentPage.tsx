@@ -4,12 +4,13 @@ import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
+  componentsChange,
   componentTypes,
   type PolicyComponent,
   type PolicyComponentKind,
   type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
-import { createPolicyComponent } from '~/api/client-policies/policyComponents'
+import { addComponent, createPolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -18,6 +19,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newComponentSections } from './policyComponent.fields'
 import { useGoToOwner } from './useGoToOwner'
+import { usePolicyGuard } from './usePolicyGuard'
 import '~/form/form.css'
 
 const messages = {
@@ -44,6 +46,7 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
   const types = componentTypes(info, kind)
   const [typeId, setTypeId] = useState('')
   const type = types.find((candidate) => candidate.id === typeId)
+  const { isAccepted, dialog } = usePolicyGuard(realm)
   return (
     <>
       <PageHeader title={messages[kind].title} />
@@ -56,6 +59,7 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
           sections={newComponentSections(type)}
           requires="manage-realm"
           button="add"
+          before={(entry) => isAccepted(componentsChange(kind, owner, addComponent(entry)))}
           onCreated={goToOwner}
           onCancel={goToOwner}
         />
@@ -67,6 +71,7 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
           </Button>
         </ActionGroup>
       )}
+      {dialog}
     </>
   )
 }

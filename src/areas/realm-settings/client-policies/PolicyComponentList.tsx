@@ -1,6 +1,7 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import {
+  componentsChange,
   componentsOf,
   componentTypes,
   typeOf,
@@ -11,7 +12,11 @@ import {
   type PolicyComponentRef,
   type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
-import { deletePolicyComponent, movePolicyComponent } from '~/api/client-policies/policyComponents'
+import {
+  deletePolicyComponent,
+  movePolicyComponent,
+  removeComponent,
+} from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -26,6 +31,7 @@ import { Badge } from '~/ui/Badge'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { configSummary } from './configSummary'
+import { usePolicyGuard } from './usePolicyGuard'
 import './client-policies.css'
 
 type Row = {
@@ -110,6 +116,7 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
   const remove = useMutation(deletePolicyComponent(realm, kind, owner.name))
+  const { isAccepted, dialog } = usePolicyGuard(realm)
   const move = useMutation(movePolicyComponent(realm, kind, owner.name))
   const { title, help, add, emptyTitle, confirmText, nameParam } = messages[kind]
   const components = componentsOf(kind, owner)
@@ -143,7 +150,12 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
       text: confirmText,
       params: { [nameParam]: typeOf(kind, component) },
       danger: true,
-      run: () => remove.mutateAsync({ entry: component, at: index }),
+      run: async () => {
+        const position = { entry: component, at: index }
+        const change = componentsChange(kind, owner.name, removeComponent(position))
+        // Without a condition, the policy may apply to more clients.
+        if (await isAccepted(change)) await remove.mutateAsync(position)
+      },
     })
   const headingId = `${kind}-list`
   return (
@@ -181,6 +193,7 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
         empty={<EmptyStateMessage title={emptyTitle} action={addButton} />}
         noExport
       />
+      {dialog}
     </section>
   )
 }

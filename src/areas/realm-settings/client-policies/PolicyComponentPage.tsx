@@ -2,11 +2,12 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   clientPolicies,
+  componentsChange,
   componentTypes,
   typeOf,
   type PolicyComponentRef,
 } from '~/api/client-policies/clientPolicies'
-import { updatePolicyComponent } from '~/api/client-policies/policyComponents'
+import { replaceComponent, updatePolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'
@@ -14,6 +15,7 @@ import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
 import { componentSections } from './policyComponent.fields'
 import { useGoToOwner } from './useGoToOwner'
+import { usePolicyGuard } from './usePolicyGuard'
 
 type Props = { realm: string; componentRef: PolicyComponentRef }
 
@@ -25,6 +27,7 @@ export function PolicyComponentPage({ realm, componentRef }: Props) {
   const { data: component } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
   const isGlobal = useIsGlobal(realm, componentRef)
+  const { isAccepted, dialog } = usePolicyGuard(realm)
   const type = componentTypes(info, kind).find(({ id }) => id === typeOf(kind, component))
   const title = isGlobal ? 'viewCondition' : 'editCondition'
   return (
@@ -43,10 +46,15 @@ export function PolicyComponentPage({ realm, componentRef }: Props) {
         sections={componentSections(kind, type)}
         requires="manage-realm"
         {...(isGlobal && { editable: false })}
-        save={{ mutation: updatePolicyComponent(realm, componentRef) }}
+        save={{
+          mutation: updatePolicyComponent(realm, componentRef),
+          before: (entry) =>
+            isAccepted(componentsChange(kind, owner, replaceComponent(componentRef, entry))),
+        }}
         onSaved={goToOwner}
       />
       <BackButton onBack={goToOwner} />
+      {dialog}
     </>
   )
 }

@@ -46,6 +46,8 @@ type Props<T> = DraftState<T> & {
   /** The value on the server. */
   value: T
   save: Pick<MutationOptions<unknown, Error, Replacement<T>>, 'mutationFn' | 'meta'>
+  /** Confirms a risky change; false cancels. */
+  before?: ((next: T) => Promise<boolean>) | undefined
   revert: { label: TextKey; run: () => void }
   download: { name: string; content: unknown }
   /** Extra buttons for users who may edit. */
@@ -55,7 +57,7 @@ type Props<T> = DraftState<T> & {
 const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
 export function JsonDocument<T>(props: Props<T>) {
-  const { label, format, value, draft, setDraft, save, revert, download, children } = props
+  const { label, format, value, draft, setDraft, save, before, revert, download, children } = props
   const { t } = useText()
   const deniedReason = useDeniedReason()('manage-realm')
   const { text, loaded } = draft ?? { text: toJson(value), loaded: value }
@@ -76,6 +78,7 @@ export function JsonDocument<T>(props: Props<T>) {
     setDraft(undefined)
   }
   const writeOrAskToOverwrite = async (next: T) => {
+    if (before && !(await before(next))) return
     try {
       await write(next, false)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ConnectionSettings, TestAction } from '~/api/federation/directory'
+import type { ConnectionSettings, DirectoryCheck, TestAction } from '~/api/federation/directory'
 import { describeError } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
@@ -16,10 +16,15 @@ function problemKey(message: string, attempt: ConnectionAttempt | undefined) {
 /** Falls back to the message of the server. */
 export function explainConnectionError(
   error: unknown,
-  { t }: Text,
+  { t }: Pick<Text, 't'>,
   attempt?: ConnectionAttempt,
 ): string {
   const { message } = describeError(error)
   const key = `directoryProblem.${problemKey(message, attempt)}`
   return hasText(key) ? t(key) : message
 }
+
+export const explainCheck = ({ action, startTls, error }: DirectoryCheck, t: Text['t']) =>
+  error === undefined
+    ? t(action === 'testConnection' ? 'directoryAnswers' : 'directoryAccepts')
+    : explainConnectionError(error, { t }, { action, connection: { startTls } })

@@ -11,7 +11,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { explainConnectionError } from '../ldap/explainConnectionError'
+import { explainCheck, explainConnectionError } from '../ldap/explainConnectionError'
 import { storedConnectionSettings } from '../ldap/connectionSettings'
 import { formatCounts } from './formatCounts'
 import type { SyncRun } from './syncHistory'
@@ -60,6 +60,7 @@ function RunExplanation({ provider, run }: { provider: Component; run: SyncRun }
   return (
     <InlineAlert variant={variant} title={t(title)} className="castellan-sync-result">
       <p>{t(text)}</p>
+      {run.check && <p>{explainCheck(run.check, t)}</p>}
       {provider.providerId === 'ldap' && <ConnectionTest provider={provider} />}
     </InlineAlert>
   )

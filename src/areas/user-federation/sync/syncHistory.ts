@@ -1,4 +1,4 @@
-import type { SyncKind, SyncResult } from '~/api/federation/directory'
+import type { DirectoryCheck, SyncKind, SyncResult } from '~/api/federation/directory'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
 export type SyncRun = {
@@ -9,6 +9,8 @@ export type SyncRun = {
   took: number
   result?: SyncResult
   error?: string
+  /** Made when the counts were all zero. */
+  check?: DirectoryCheck
 }
 
 /** Stored in this browser, per provider. */
@@ -17,6 +19,8 @@ export type SyncHistory = {
   runs: readonly SyncRun[]
   /** A sync without a result yet; its page may be closed. */
   open?: { kind: SyncKind; since: number }
+  /** What is last known of the directory. */
+  state?: { since: number; check: DirectoryCheck }
   /** User selection settings changed since the last full sync. */
   changed?: readonly string[]
 }
@@ -56,14 +60,20 @@ export const recordSyncStart = (provider: string, kind: SyncKind, since: number)
   saveHistory(provider, { ...syncHistory(provider), open: { kind, since } })
 
 export function recordSyncEnd(provider: string, run: SyncRun) {
-  const { open: _finished, changed, runs } = syncHistory(provider)
+  const { open: _finished, changed, runs, state } = syncHistory(provider)
   const isFullSync = run.kind === 'triggerFullSync' && run.result?.ignored === false
   saveHistory(provider, {
     runs: [run, ...runs].slice(0, maxRuns),
+    ...(run.check
+      ? { state: { since: run.since + run.took, check: run.check } }
+      : state && { state }),
     // A full sync applies the changed settings.
     ...(changed && !isFullSync && { changed }),
   })
 }
+
+export const recordCheck = (provider: string, check: DirectoryCheck) =>
+  saveHistory(provider, { ...syncHistory(provider), state: { since: Date.now(), check } })
 
 export function recordSettingsChange(provider: string, settings: readonly string[]) {
   const history = syncHistory(provider)

@@ -1,12 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { synchronise, type SyncKind, type SyncResult } from '~/api/federation/directory'
+import { checkDirectory, synchronise, type SyncKind } from '~/api/federation/directory'
+import type { Component } from '~/api/components'
 import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
+import { storedConnectionSettings } from '../ldap/connectionSettings'
+import { explainCheck } from '../ldap/explainConnectionError'
 import { formatCounts } from './formatCounts'
-import { recordSyncEnd, recordSyncStart, onSyncHistoryChange, syncHistory } from './syncHistory'
+import {
+  hasNoCounts,
+  onSyncHistoryChange,
+  recordCheck,
+  recordSyncEnd,
+  recordSyncStart,
+  syncHistory,
+  type SyncRun,
+} from './syncHistory'
+import { checkVerdict, syncOutcome } from './syncOutcome'
 
 /** Providers whose sync this page started; survives navigation. */
 const startedHere = new Set<string>()
@@ -14,25 +26,54 @@ const startedHere = new Set<string>()
 /** Otherwise another page started the sync. */
 export const isStartedHere = (provider: string) => startedHere.has(provider)
 
+const isDirectory = ({ providerId }: Component) => providerId === 'ldap'
+
+/** Keycloak answers with zeros, not an error, if it cannot reach the directory. */
+async function synchroniseAndCheck(realm: string, provider: Component, kind: SyncKind) {
+  const result = await synchronise(realm, provider.id, kind)
+  const check =
+    isDirectory(provider) && !result.ignored && hasNoCounts(result)
+      ? await checkDirectory(realm, storedConnectionSettings(provider))
+      : undefined
+  return { result, ...(check && { check }) }
+}
+
 /** Continues after navigation; the result is stored in this browser. */
-export async function startSync(realm: string, provider: string, kind: SyncKind) {
-  if (startedHere.has(provider)) return
-  startedHere.add(provider)
+export async function startSync(realm: string, provider: Component, kind: SyncKind) {
+  const { id } = provider
+  if (startedHere.has(id)) return
+  startedHere.add(id)
   const since = Date.now()
-  recordSyncStart(provider, kind, since)
+  recordSyncStart(id, kind, since)
   toast(translate('syncUsersStarted'), { variant: 'info' })
   try {
-    const result = await synchronise(realm, provider, kind)
-    startedHere.delete(provider)
-    recordSyncEnd(provider, { kind, since, took: Date.now() - since, result })
-    showSyncResult(result)
+    const run = await synchroniseAndCheck(realm, provider, kind)
+    startedHere.delete(id)
+    const finished = { kind, since, took: Date.now() - since, ...run }
+    recordSyncEnd(id, finished)
+    showSyncResult(finished)
   } catch (error) {
-    startedHere.delete(provider)
+    startedHere.delete(id)
     const { message } = describeError(error)
-    recordSyncEnd(provider, { kind, since, took: Date.now() - since, error: message })
+    recordSyncEnd(id, { kind, since, took: Date.now() - since, error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
   }
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
+}
+
+/** The result is stored in this browser. */
+export async function checkProvider(realm: string, provider: Component) {
+  const check = await checkDirectory(realm, storedConnectionSettings(provider))
+  if (!check) return
+  recordCheck(provider.id, check)
+  const object = provider.name
+  if (check.error === undefined) toast(translate('testSuccess'), { object })
+  else
+    toast(translate(`syncVerdict.${checkVerdict(check)}`), {
+      variant: 'warning',
+      object,
+      description: explainCheck(check, translate),
+    })
 }
 
 export const useSyncHistory = (provider: string) =>
@@ -41,10 +82,19 @@ export const useSyncHistory = (provider: string) =>
     () => syncHistory(provider),
   )
 
-function showSyncResult(result: SyncResult) {
+function showSyncResult(run: SyncRun) {
+  const { result, check } = run
+  if (!result) return
   if (result.ignored) {
     toast(result.status ?? translate('syncIgnored'), { variant: 'warning' })
     return
   }
-  toast(translate('syncUsersSuccess'), { description: formatCounts(result, translate) })
+  const { variant, title } = syncOutcome(run)
+  const counts = formatCounts(result, translate)
+  if (variant === 'warning' && hasNoCounts(result))
+    toast(translate(title), {
+      variant,
+      description: check ? `${counts}\n${explainCheck(check, translate)}` : counts,
+    })
+  else toast(translate('syncUsersSuccess'), { description: counts })
 }

@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/api/clients/clients'
+import type { ClientRow } from './clients'
 
 const builtInClientIds = new Set([
   'account',

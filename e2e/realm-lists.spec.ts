@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/test'
+
+test('lists realms by name, with their ids and states', async ({
+  app,
+  realm,
+  anotherRealm,
+  page,
+}) => {
+  // Created in the other order, with one display name.
+  const second = await anotherRealm({ displayName: 'Production', enabled: false })
+  await realm.create({ displayName: 'Production' })
+  const [upper = '', lower = ''] = [realm.name, second.name].toSorted()
+  await app.open('/$realm')
+  const opener = page.getByRole('button', { name: `Realm selector: Production (${realm.name})` })
+  await expect(opener).toContainText(realm.name)
+  await opener.click()
+  const choice = page.getByRole('region', { name: 'Select realm' })
+  await expect(choice.getByRole('link').first()).toBeVisible()
+  // The box shows with more than five realms only.
+  const search = choice.getByRole('searchbox', { name: 'Search' })
+  if (await search.isVisible()) await search.fill('Production')
+  const links = choice.getByRole('region', { name: 'All realms' }).getByRole('link')
+  const row = (name: string) => links.filter({ hasText: name })
+  await expect(row(second.name)).toContainText('Disabled')
+  await expect(row(realm.name)).not.toContainText('Disabled')
+  const texts = await links.allInnerTexts()
+  const positionOf = (name: string) => texts.findIndex((text) => text.includes(name))
+  expect(positionOf(upper)).toBeLessThan(positionOf(lower))
+  await app.expectAccessible()
+  await page.keyboard.press('Escape')
+
+  await app.visit('/master/realms')
+  await app.search('Production')
+  await expect(app.row(second.name)).toContainText('Disabled')
+  await expect(app.row(realm.name)).toContainText('Enabled')
+  const names = await page.getByRole('rowheader').allInnerTexts()
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true })))
+  await app.expectAccessible()
+})

@@ -1,0 +1,45 @@
+import { Suspense, useRef, useState } from 'react'
+import type { PolicyChange } from '~/api/client-policies/clientPolicies'
+import { loadPolicyImpact, type PolicyImpact } from '~/api/client-policies/policyImpact'
+import { lazyComponent } from '~/ui/lazyComponent'
+
+const PolicyImpactDialog = lazyComponent(
+  async () => (await import('./PolicyImpactDialog')).PolicyImpactDialog,
+)
+
+type Question = { impact: PolicyImpact; answer: (isAccepted: boolean) => void }
+
+/**
+ * A policy can refuse every sign-in of the realm, the consoles' included. Render `dialog`;
+ * `isAccepted` resolves with false if the user does not want what the change does to clients.
+ */
+export function usePolicyGuard(realm: string, { noExemption = false } = {}) {
+  const [question, setQuestion] = useState<Question>()
+  const isAsking = useRef(false)
+  const isAccepted = async (change: PolicyChange): Promise<boolean> => {
+    if (isAsking.current) return false
+    isAsking.current = true
+    const impact = await loadPolicyImpact(realm, change)
+    isAsking.current = impact !== undefined
+    if (!impact) return true
+    return new Promise((resolve) => {
+      const answer = (isYes: boolean) => {
+        isAsking.current = false
+        setQuestion(undefined)
+        resolve(isYes)
+      }
+      setQuestion({ impact, answer })
+    })
+  }
+  const dialog = question && (
+    <Suspense fallback={null}>
+      <PolicyImpactDialog
+        realm={realm}
+        impact={question.impact}
+        noExemption={noExemption}
+        onAnswer={question.answer}
+      />
+    </Suspense>
+  )
+  return { isAccepted, dialog }
+}
