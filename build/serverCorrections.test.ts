@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 300_000)
 
 const corrections = Object.entries(serverCorrections)
-const placeholders = (text: string) => text.match(/\{\{.*?\}\}/g) ?? []
+const placeholders = (text: string): readonly string[] => text.match(/\{\{.*?\}\}/g) ?? []
 
 describe('corrections of the server’s texts', () => {
   test('name an existing text and differ from it', () =>
