@@ -1,12 +1,11 @@
 import { toSearchText } from './searchText'
+import { isUuid } from './uuid'
 
 /** Texts are already translated. */
 export type Choice = { value: string; label: string; description?: string }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Nobody types part of an id. */
-const codeOf = ({ value }: Choice) => (uuid.test(value) ? '' : value)
+const codeOf = ({ value }: Choice) => (isUuid(value) ? '' : value)
 
 /** Smaller is better; undefined without a match. */
 function rankOf(option: Choice, searchText: string) {

@@ -1,3 +1,5 @@
+import { isUuid } from './uuid'
+
 type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name'
 
 const nameProperties: readonly NameProperty[] = ['clientId', 'username', 'alias', 'name']
@@ -9,13 +11,11 @@ export function displayNameOf(value: unknown, properties = nameProperties): stri
     .find((item) => typeof item === 'string' && item !== '') as string | undefined
 }
 
-/** Some inputs hold a client's UUID as `clientId`. */
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The object to name before a message: what was sent, else the page's. None if the text names it. */
 export function objectOf(text: string, input: unknown, pageObject: string | undefined) {
   const subject: unknown = Array.isArray(input) && input.length === 1 ? input[0] : input
   const name = displayNameOf(subject)
-  const object = name === undefined || uuid.test(name) ? pageObject : name
+  // Some inputs hold a client's UUID as `clientId`.
+  const object = name === undefined || isUuid(name) ? pageObject : name
   return object === undefined || text.includes(object) ? undefined : object
 }

@@ -20,6 +20,7 @@ import {
   referenceId,
   withDeletedMembers,
   type FlaggedList,
+  type StoredPolicy,
 } from './policyMembers'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
@@ -167,8 +168,6 @@ export function toPolicyBody({
     }),
   }
 }
-
-type StoredPolicy = { config?: Readonly<Record<string, string>> }
 
 export const policies = {
   /** Filters: `name`, `type`. */

@@ -7,7 +7,8 @@ type PolicyMembers = {
   deletedMembers?: readonly string[]
 }
 
-type StoredPolicy = {
+/** In generic form, as lists have it. */
+export type StoredPolicy = {
   type: string
   config?: Readonly<Record<string, string | undefined>> | undefined
 }

@@ -5,20 +5,13 @@ import { runConcurrently } from '~/lib/async/runConcurrently'
 import { queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
-import { authzPath } from './authz'
-import { policyMemberIds } from './policyMembers'
+import { authzPath, type PolicyName } from './authz'
+import { policyMemberIds, type StoredPolicy } from './policyMembers'
 
 export type PolicyUse = {
   policies: readonly { id: string; name: string; clientId: string }[]
   /** There may be others: some may not be read, or the realm has too many clients. */
   isPartial: boolean
-}
-
-type PolicyWithConfig = {
-  id: string
-  name: string
-  type: string
-  config?: Readonly<Record<string, string>>
 }
 
 type AuthzClient = {
@@ -48,7 +41,7 @@ export const policyUse = (realm: string, type: 'role' | 'group' | 'user', ids: r
         const path = authzPath({ realm, client: id }, 'policy')
         const policies = await readAll((first, max) => {
           const query = { type, permission: false, first, max }
-          return rest<PolicyWithConfig[]>(path, { query, signal })
+          return rest<(PolicyName & StoredPolicy)[]>(path, { query, signal })
         }).catch(() => undefined)
         isHidden ||= !policies
         for (const policy of policies ?? [])

@@ -4,6 +4,7 @@ import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/e
 import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { statusOf } from '~/lib/errors'
+import { isUuid } from '~/lib/uuid'
 import { command, queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
@@ -49,8 +50,7 @@ export type AdminEventFilters = TimeRange & {
 }
 
 /** UUIDs and ids of federated (`f:`) or transient (`lightweight-`) users. */
-const isUserId = (text: string) =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) || /^(f:|lightweight-)/.test(text)
+const isUserId = (text: string) => isUuid(text) || /^(f:|lightweight-)/.test(text)
 
 /**
  * GET events only takes user ids. Without permission to search users, the text is used as an id.

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
@@ -64,36 +64,28 @@ export default function ReviewDialog(props: Props) {
         </thead>
         <tbody className={styles.tableTbody}>
           {fields.map((field) => (
-            <tr key={nameOf(field.path)} className={styles.tableTr}>
-              <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-                {valueText.name(field)}
-              </th>
-              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
-                {field.kind === 'password' && getAt(base, field.path) !== undefined
+            <ChangeRow
+              key={nameOf(field.path)}
+              name={valueText.name(field)}
+              before={
+                field.kind === 'password' && getAt(base, field.path) !== undefined
                   ? secretMask
-                  : valueText.value(field, controlValue(field, base))}
-              </td>
-              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
-                {valueText.value(field, values[nameOf(field.path)] ?? '')}
-              </td>
-            </tr>
+                  : valueText.value(field, controlValue(field, base))
+              }
+              after={valueText.value(field, values[nameOf(field.path)] ?? '')}
+            />
           ))}
           {otherChanges(shownBase, shownBody, editedPaths).map(({ path, before, after }) => {
             const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
             const text = (value: unknown) =>
               field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
             return (
-              <tr key={nameOf(path)} className={styles.tableTr}>
-                <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-                  {field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
-                </th>
-                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
-                  {text(before)}
-                </td>
-                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
-                  {text(after)}
-                </td>
-              </tr>
+              <ChangeRow
+                key={nameOf(path)}
+                name={field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
+                before={text(before)}
+                after={text(after)}
+              />
             )
           })}
         </tbody>
@@ -110,5 +102,24 @@ export default function ReviewDialog(props: Props) {
         ))}
       </pre>
     </Dialog>
+  )
+}
+
+type ChangeRowProps = { name: ReactNode; before: ReactNode; after: ReactNode }
+
+function ChangeRow({ name, before, after }: ChangeRowProps) {
+  const { t } = useText()
+  return (
+    <tr className={styles.tableTr}>
+      <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
+        {name}
+      </th>
+      <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
+        {before}
+      </td>
+      <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
+        {after}
+      </td>
+    </tr>
   )
 }

@@ -89,20 +89,14 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
     case 'password':
       return validateText(valueToString(value), field)
     case 'multivalue':
-      return (value as readonly string[])
-        .filter((item) => item !== '')
-        .map((item) => validateText(item, field))
-        .find((item) => item !== undefined)
+      return firstItemError(value, (item) => validateText(item, field))
     case 'number':
     case 'range':
       return validateNumber(value, field)
     case 'duration':
       return Number.isNaN(value) ? { key: 'durationInvalid' } : validateNumber(value, field)
     case 'span':
-      return (value as readonly string[])
-        .filter((item) => item !== '')
-        .map((item) => validateNumber(item, field))
-        .find((item) => item !== undefined)
+      return firstItemError(value, (item) => validateNumber(item, field))
     case 'script':
       return field.language === 'json' ? validateJson(valueToString(value)) : undefined
     case 'keyvalue':
@@ -112,6 +106,16 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
       return undefined
   }
 }
+
+/** Ignores empty rows. */
+const firstItemError = (
+  value: FieldValue,
+  validate: (item: string) => ValidationError | undefined,
+): ValidationError | undefined =>
+  (value as readonly string[])
+    .filter((item) => item !== '')
+    .map(validate)
+    .find((error) => error !== undefined)
 
 type TextRules = {
   minLength?: number

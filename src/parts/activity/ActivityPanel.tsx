@@ -11,7 +11,7 @@ import {
   TabTitleText,
 } from '@patternfly/react-core'
 import { ListIcon } from '@patternfly/react-icons/dist/esm/icons/list-icon'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { activityEntries, clearActivity, useActivity, type Activity } from '~/api/activity'
 import { getEnvironment } from '~/api/session'
 import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/code/codeFor'
@@ -66,7 +66,6 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
 /** The writes of one command or bulk action, newest first. */
 function ActivityGroup({ activities }: { activities: readonly Activity[] }) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
   const titleOf = useTitle()
   const [newest] = activities
   if (!newest) return null
@@ -74,47 +73,51 @@ function ActivityGroup({ activities }: { activities: readonly Activity[] }) {
   const failed = activities.filter(({ result }) => result.state === 'failed').length
   const isRunning = activities.some(({ result }) => result.state === 'running')
   return (
-    <ListItem className="castellan-activity">
-      <ExpandableSection
-        isExpanded={isOpen}
-        onToggle={(_event, next) => setOpen(next)}
-        toggleContent={
-          <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
-            <ActivityTime time={newest.time} />
-            <strong>{t('activityGroup', { act: newest.what ?? titleOf(newest), count })}</strong>
-            {isRunning ? (
-              <Label isCompact>{t('activityRunning')}</Label>
-            ) : (
-              <Label isCompact status={failed > 0 ? 'danger' : 'success'}>
-                {failed > 0 ? t('activityGroupFailed', { count: failed }) : t('activityGroupDone')}
-              </Label>
-            )}
-          </Flex>
-        }
-      >
-        {isOpen && (
-          <>
-            {count > activities.length && (
-              <Content component="p">
-                {t('activityGroupKept', { count: activities.length })}
-              </Content>
-            )}
-            <List isPlain isBordered>
-              {activities.map(({ what: _what, ...activity }) => (
-                <ActivityEntry key={activity.id} activity={activity} />
-              ))}
-            </List>
-          </>
-        )}
-      </ExpandableSection>
-    </ListItem>
+    <ActivityItem
+      time={newest.time}
+      title={t('activityGroup', { act: newest.what ?? titleOf(newest), count })}
+      label={
+        isRunning ? (
+          <Label isCompact>{t('activityRunning')}</Label>
+        ) : (
+          <Label isCompact status={failed > 0 ? 'danger' : 'success'}>
+            {failed > 0 ? t('activityGroupFailed', { count: failed }) : t('activityGroupDone')}
+          </Label>
+        )
+      }
+    >
+      {count > activities.length && (
+        <Content component="p">{t('activityGroupKept', { count: activities.length })}</Content>
+      )}
+      <List isPlain isBordered>
+        {activities.map(({ what: _what, ...activity }) => (
+          <ActivityEntry key={activity.id} activity={activity} />
+        ))}
+      </List>
+    </ActivityItem>
   )
 }
 
-function ActivityEntry({ activity }: { activity: Activity }) {
+const ActivityEntry = ({ activity }: { activity: Activity }) => (
+  <ActivityItem
+    time={activity.time}
+    title={useTitle()(activity)}
+    label={<ResultLabel result={activity.result} />}
+  >
+    <RequestDetails activity={activity} />
+  </ActivityItem>
+)
+
+type ActivityItemProps = {
+  time: number
+  title: string
+  label: ReactNode
+  /** Rendered while open. */
+  children: ReactNode
+}
+
+function ActivityItem({ time, title, label, children }: ActivityItemProps) {
   const [isOpen, setOpen] = useState(false)
-  const { time } = activity
-  const title = useTitle()(activity)
   return (
     <ListItem className="castellan-activity">
       <ExpandableSection
@@ -124,11 +127,11 @@ function ActivityEntry({ activity }: { activity: Activity }) {
           <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
             <ActivityTime time={time} />
             <strong>{title}</strong>
-            <ResultLabel result={activity.result} />
+            {label}
           </Flex>
         }
       >
-        {isOpen && <RequestDetails activity={activity} />}
+        {isOpen && children}
       </ExpandableSection>
     </ListItem>
   )

@@ -3,6 +3,7 @@ import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type RefObject } from 'react'
 import { formatDate } from '~/lib/numbers/dates'
+import { isUuid } from '~/lib/uuid'
 import type { Filters, ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -15,8 +16,6 @@ import './events.css'
 const FilterForm = lazyComponent(async () => (await import('./FilterForm')).default)
 
 const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Options = {
   /** Message key of the list; saved filters are stored under it. */
@@ -145,7 +144,7 @@ function Chips({ active, noFilters, onChange }: ChipsProps) {
 function useNameOfId(field: FilterField, text: string) {
   const { realm = '' } = useParams({ strict: false })
   const kind = field.kind === 'text' ? field.idOf : undefined
-  return useDisplayName(realm, kind ?? 'users', kind && uuid.test(text) ? text : undefined)
+  return useDisplayName(realm, kind ?? 'users', kind && isUuid(text) ? text : undefined)
 }
 
 type ChipProps = { field: FilterField; text: string; onClose: () => void }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import type { MouseEvent } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseRow } from './chooseRow'
 
 const open = (role: string, cells: string) => {
   document.body.innerHTML = `<div role="${role}"><table><tbody><tr>${cells}</tr></tbody></table></div>`
   const row = document.querySelector('tr') as HTMLElement
-  row.addEventListener('click', (event) => chooseRow(event as unknown as MouseEvent<HTMLElement>))
+  row.addEventListener('click', ({ target }) => chooseRow({ currentTarget: row, target }))
 }
 
 const find = (selector: string) => document.querySelector(selector) as HTMLInputElement

@@ -34,7 +34,7 @@ export function MultiValue({
   return (
     <div className="castellan-rows">
       {rows.map((row, index) => (
-        // Rows are stateless, so the index is a safe key.
+        // A row's only state is whether it has several lines, so the index is a safe key.
         <div key={index} className="castellan-pair">
           <LinesInput
             id={index === 0 ? id : `${id}-${index}`}
