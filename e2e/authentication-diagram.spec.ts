@@ -1,3 +1,4 @@
+import { toggleSwitch } from './fixtures/fields'
 import { executionsOf, openFlow, stepRow } from './fixtures/flows'
 import { expect, test } from './fixtures/test'
 
@@ -34,7 +35,7 @@ test('shows disabled steps of the diagram by a switch', async ({ app, realm, pag
   const kerberos = page.getByRole('button', { name: /^Kerberos / })
   await expect(page.getByRole('button', { name: /^Cookie / })).toBeVisible()
   await expect(kerberos).toBeHidden()
-  await page.getByRole('switch', { name: 'Show disabled steps' }).check()
+  await toggleSwitch(app, 'Show disabled steps', true)
   await expect(kerberos).toContainText('Disabled')
 })
 

@@ -26,10 +26,20 @@ test('shows descriptions in two lines, also where they differ at their end only'
 
 test('offers to copy the ID of a key', async ({ app, realm, page }) => {
   await realm.create()
-  const { keys = [] } = await realm.api<{ keys?: { kid: string }[] }>('GET', '/keys')
-  const kid = keys[0]?.kid ?? ''
+  const { keys = [] } = await realm.api<{ keys?: { kid: string; algorithm: string }[] }>('GET', '/keys')
+  const [{ kid, algorithm } = { kid: '', algorithm: '' }] = keys
   await app.open('/$realm/realm-settings/keys/list')
   await expect(
-    page.getByRole('button', { name: `Copy to clipboard: ${kid}`, exact: true }),
+    app.row(algorithm).getByRole('button', { name: `Copy to clipboard: ${kid}`, exact: true }),
   ).toBeVisible()
+})
+
+test('shows an email address whole while other columns are empty', async ({ app, realm, page }) => {
+  const email = 'clara.rossi-vandenberg@customers.example.com'
+  await realm.create({ users: [{ username: 'clara', email }] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await app.open('/$realm/users')
+  const cell = app.row('clara').getByRole('cell', { name: email })
+  await expect(cell).toBeVisible()
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -41,7 +41,7 @@ test('draws one focus frame around a field', async ({ app, realm, page }) => {
   const fields = {
     text: app.field('Client ID'),
     'several lines': app.field('Description'),
-    select: page.getByRole('button', { name: /^Start from what you build/ }),
+    select: page.getByRole('button', { name: /^What are you connecting/ }),
   }
   const seen = new Set<string>()
   for (const [kind, field] of Object.entries(fields)) {
@@ -69,7 +69,7 @@ test('draws one focus frame around search fields and lists that are searched', a
 
   await app.visit('/$realm/events')
   await app.press('Search user event')
-  const types = page.getByRole('combobox', { name: 'Event saved type' })
+  const types = page.getByRole('combobox', { name: 'Event', exact: true })
   await types.focus()
   expect(await framesAround(types)).toEqual([expect.objectContaining({ width: '2px' })])
 })

@@ -1,4 +1,3 @@
-import { selectOption } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 const file = {
@@ -58,7 +57,8 @@ test('names what of the file is not imported, and tells a forecast from a result
   await expect(app.row('shop')).toContainText('Exists already')
   await expect(app.row('partner')).toContainText('Not imported')
   await app.expectAccessible()
-  await selectOption(app, 'If a resource already exists, specify what should be done', 'Skip')
+  await dialog.getByRole('button', { name: /^If a resource already exists/ }).click()
+  await page.getByRole('option', { name: 'Skip', exact: true }).click()
   await expect(dialog).toContainText('Will be added: 1, overwritten: 0, skipped: 1')
   await expect(app.row('shop')).toContainText('Will be skipped')
   await expect(app.row('partner')).toContainText('Will be added')

@@ -31,7 +31,7 @@ import {
   type PageSize,
 } from './paging'
 import { useSelection } from './selection'
-import { useLockedColumnWidths, useStableHeight } from './stableLayout'
+import { isCut, useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
@@ -214,12 +214,7 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
 function setTooltipIfCut({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('.castellan-cell') : null
   if (!(cell instanceof HTMLElement)) return
-  const content = cell.querySelector('.castellan-two-lines, .castellan-marks > :first-child')
-  const isCut =
-    cell.scrollWidth > cell.clientWidth ||
-    (content !== null &&
-      (content.scrollWidth > content.clientWidth || content.scrollHeight > content.clientHeight))
-  cell.title = isCut ? cell.textContent : ''
+  cell.title = isCut(cell) ? cell.textContent : ''
 }
 
 function LoadingRows({ rows, cells }: { rows: number; cells: number }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { fitColumns } from './columnWidths'
 
 const headerSelector = 'thead > tr > th'
 
@@ -14,6 +15,33 @@ function lockWidths(
 function releaseWidths(table: HTMLTableElement, headers: readonly HTMLElement[]) {
   for (const cell of headers) cell.style.inlineSize = ''
   table.style.tableLayout = ''
+}
+
+const widthsOf = (cells: readonly HTMLElement[]) =>
+  cells.map((cell) => cell.getBoundingClientRect().width)
+
+/** Whether some of a cell's text is not shown. */
+export function isCut(cell: HTMLElement): boolean {
+  const content = cell.querySelector('.castellan-two-lines, .castellan-marks > :first-child')
+  return (
+    cell.scrollWidth > cell.clientWidth ||
+    (content !== null &&
+      (content.scrollWidth > content.clientWidth || content.scrollHeight > content.clientHeight))
+  )
+}
+
+/** By content: the layout of tables looks at the texts too, but cuts all columns at one width. */
+function columnWidths(table: HTMLTableElement, headers: readonly HTMLElement[]) {
+  const widths = widthsOf(headers)
+  const cutColumns = headers.map(() => false)
+  for (const cell of table.querySelectorAll<HTMLElement>('.castellan-cell'))
+    if (cell.parentElement && isCut(cell))
+      cutColumns[[...cell.parentElement.children].indexOf(cell)] = true
+  if (!cutColumns.includes(true)) return widths
+  table.classList.add('castellan-measured')
+  const needed = widthsOf(headers)
+  table.classList.remove('castellan-measured')
+  return fitColumns(widths, needed, cutColumns)
 }
 
 /**
@@ -37,8 +65,8 @@ export function useLockedColumnWidths(
       if (lockedWidth > 0) releaseWidths(element, headers)
       lockedWidth = width
       // On narrow screens rows are cards.
-      const widths = headers.map((cell) => cell.getBoundingClientRect().width)
-      if (getComputedStyle(element).display === 'table') lockWidths(element, headers, widths)
+      if (getComputedStyle(element).display === 'table')
+        lockWidths(element, headers, columnWidths(element, headers))
     })
     observer.observe(container)
     return () => {

@@ -15,8 +15,7 @@ export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?
 
 export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }
 
-/** `enabled` is undefined if the user may not view the realm. */
-export type RealmName = { name: string; displayName?: string; enabled?: boolean }
+export type RealmName = { name: string; displayName?: string }
 
 export type RealmOrder = 'name' | 'displayName'
 
@@ -55,17 +54,17 @@ export const realms = {
     queryOptions({
       queryKey: [...realms.names, { login, first, max, search, order }],
       queryFn: async ({ signal }): Promise<RealmName[]> => {
-        const path = realmPath(login, 'ui-ext', 'realms', 'names')
-        const read = (from: number, count: number) =>
-          rest<RealmName[]>(path, { query: { first: from, max: count, search }, signal })
+        const readNames = (from: number, count: number) => {
+          const path = realmPath(login, 'ui-ext', 'realms', 'names')
+          return rest<RealmName[]>(path, { query: { first: from, max: count, search }, signal })
+        }
         try {
-          const all = await read(0, maxSortedRealms + 1)
-          if (all.length === 0) return []
-          const rows =
-            all.length > maxSortedRealms
-              ? await read(first, max)
-              : sortRealms(all, order).slice(first, first + max)
-          return withStates(rows, await readRealmStates(signal))
+          const page = await readNames(first, max)
+          if (first === 0 && page.length < max) return sortRealms(page, order)
+          const all = await readNames(0, maxSortedRealms + 1)
+          return all.length > maxSortedRealms
+            ? page
+            : sortRealms(all, order).slice(first, first + max)
         } catch (error) {
           const status = statusOf(error)
           if (status !== undefined && status < 500) return []
@@ -73,6 +72,21 @@ export const realms = {
         }
       },
     }),
+
+  /** Whether it is enabled, for each realm that the user may view. */
+  states: queryOptions({
+    queryKey: ['realms', 'names', 'states'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, boolean>> => {
+      const query = { briefRepresentation: true }
+      const rows = await rest<Realm[]>('/admin/realms', { query, signal })
+      return new Map(
+        rows.flatMap(({ realm, enabled }) =>
+          enabled === undefined ? [] : [[realm, enabled] as const],
+        ),
+      )
+    },
+    staleTime: 30_000,
+  }),
 }
 
 type NamesPageRequest = { first: number; max: number; search?: string; order?: RealmOrder }
@@ -85,18 +99,6 @@ export function sortRealms(rows: readonly RealmName[], order: RealmOrder): Realm
   const titleOf = ({ name, displayName }: RealmName) =>
     (order === 'displayName' && labelOf(displayName)) || name
   return rows.toSorted((a, b) => compare(titleOf(a), titleOf(b)) || compare(a.name, b.name))
-}
-
-/** Realms that the user may not view have no `enabled`. */
-const readRealmStates = (signal: AbortSignal) =>
-  rest<Realm[]>('/admin/realms', { query: { briefRepresentation: true }, signal })
-
-const withStates = (rows: readonly RealmName[], states: readonly Realm[]) => {
-  const enabledOf = new Map(states.map(({ realm, enabled }) => [realm, enabled]))
-  return rows.map((row) => {
-    const enabled = enabledOf.get(row.name)
-    return { ...row, ...(enabled !== undefined && { enabled }) }
-  })
 }
 
 /** Only below the realm route, which loads the realm. */

@@ -18,12 +18,8 @@ const storedRealm = (name: string) =>
     queryKey: [...realms.names, 'kept', name],
     queryFn: async ({ signal }): Promise<RealmName | null> => {
       try {
-        const { realm, displayName, enabled } = await rest<Realm>(realmPath(name), { signal })
-        return {
-          name: realm,
-          ...(displayName && { displayName }),
-          ...(enabled !== undefined && { enabled }),
-        }
+        const { realm, displayName } = await rest<Realm>(realmPath(name), { signal })
+        return { name: realm, ...(displayName && { displayName }) }
       } catch (error) {
         const status = statusOf(error)
         if (status !== 403 && status !== 404) throw error

@@ -1,6 +1,6 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
@@ -36,12 +36,7 @@ const columns: Column<RealmName>[] = [
   {
     id: 'state',
     title: 'status',
-    cell: ({ enabled }, { t }) => {
-      if (enabled === undefined) return '—'
-      return enabled ? <Badge color="blue">{t('enabled')}</Badge> : <Badge>{t('disabled')}</Badge>
-    },
-    text: ({ enabled }, { t }) =>
-      enabled === undefined ? '' : t(enabled ? 'enabled' : 'disabled'),
+    cell: ({ name }) => <RealmState name={name} />,
   },
 ]
 
@@ -121,6 +116,14 @@ export default function RealmsPage() {
       />
     </>
   )
+}
+
+/** The realms' names don't wait for their states. */
+function RealmState({ name }: { name: string }) {
+  const { t } = useText()
+  const isEnabled = useQuery(realms.states).data?.get(name)
+  if (isEnabled === undefined) return '—'
+  return isEnabled ? <Badge color="blue">{t('enabled')}</Badge> : <Badge>{t('disabled')}</Badge>
 }
 
 function RealmCell({ name }: { name: string }) {

@@ -194,6 +194,7 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
   const { t, label } = useText()
   const isPinned = useStoredNames(pinnedRealms).includes(realm.name)
   const displayName = label(realm.displayName)
+  const isDisabled = useQuery(realms.states).data?.get(realm.name) === false
   const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (
     <li className={menu.menuListItem}>
@@ -212,12 +213,12 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
           <span
             className={css(
               menu.menuItemText,
-              realm.enabled === false && 'castellan-realm-disabled',
+              isDisabled && 'castellan-realm-disabled',
             )}
           >
             <bdi>{displayName || realm.name}</bdi>
           </span>
-          {realm.enabled === false && <Badge>{t('disabled')}</Badge>}
+          {isDisabled && <Badge>{t('disabled')}</Badge>}
           {isCurrent && (
             <span className={menu.menuItemSelectIcon}>
               <CheckIcon />

@@ -25,10 +25,10 @@ export function RealmSelector({ realm }: { realm: string }) {
           {...props}
           isExpanded={isOpen}
           isFullWidth
-          aria-label={`${t('realmSelector')}: ${name}${id === undefined ? '' : ` (${id})`}`}
+          aria-label={`${t('realmSelector')}: ${name} ${id ?? ''}`.trimEnd()}
           title={realm}
         >
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi>{' '}
           {id !== undefined && <bdi className="castellan-realm-id">{id}</bdi>}
         </MenuToggle>
       )}
