@@ -26,7 +26,10 @@ test('shows descriptions in two lines, also where they differ at their end only'
 
 test('offers to copy the ID of a key', async ({ app, realm, page }) => {
   await realm.create()
-  const { keys = [] } = await realm.api<{ keys?: { kid: string; algorithm: string }[] }>('GET', '/keys')
+  const { keys = [] } = await realm.api<{ keys?: { kid: string; algorithm: string }[] }>(
+    'GET',
+    '/keys',
+  )
   const [{ kid, algorithm } = { kid: '', algorithm: '' }] = keys
   await app.open('/$realm/realm-settings/keys/list')
   await expect(

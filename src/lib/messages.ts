@@ -670,7 +670,7 @@ const ownMessages = {
   filterHidesLocks: 'With these filters, the server does not report who is temporarily locked.',
   filterIdp: 'Linked to identity provider',
   filterIdpNoText: 'Works only without search text; the server ignores it otherwise.',
-  filterNoActions: 'No required actions',
+  filterSome: 'Some',
   filterReadsAll: 'Slow in large realms: checks every user.',
   sortedWithinPage: 'Sorted within this page only: the server returns users ordered by username.',
   userFilters: 'Filters',

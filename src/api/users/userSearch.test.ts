@@ -101,9 +101,12 @@ describe('userQuery', () => {
   })
 
   test('requests full rows for required actions', () => {
-    const { query, rowFilter } = queryFor({ noActions: 'true' })
-    expect(query.briefRepresentation).toBe(false)
-    expect(rowFilter?.({ requiredActions: [] })).toBe(true)
-    expect(rowFilter?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)
+    const none = queryFor({ actions: 'false' })
+    expect(none.query.briefRepresentation).toBe(false)
+    expect(none.rowFilter?.({ requiredActions: [] })).toBe(true)
+    expect(none.rowFilter?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)
+    const some = queryFor({ actions: 'true' })
+    expect(some.rowFilter?.({ requiredActions: [] })).toBe(false)
+    expect(some.rowFilter?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(true)
   })
 })

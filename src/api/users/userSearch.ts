@@ -11,7 +11,7 @@ export type UserFilters = {
   createdFrom?: string
   createdTo?: string
   locked?: true
-  noActions?: true
+  hasActions?: boolean
 }
 
 export type ClientSideFilterFields = {
@@ -42,7 +42,7 @@ export const userFilterNames = [
   'createdFrom',
   'createdTo',
   'locked',
-  'noActions',
+  'actions',
 ] as const
 
 /**
@@ -53,6 +53,7 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
   const attributes = search ? [] : parsePairs(params.attr)
   const enabled = yesNo(params.enabled)
   const emailVerified = yesNo(params.emailVerified)
+  const hasActions = yesNo(params.actions)
   const idp = search ? undefined : firstValue(params.idp)
   const createdFrom = validDay(params.createdFrom)
   const createdTo = validDay(params.createdTo)
@@ -65,7 +66,7 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
     ...(createdFrom && { createdFrom }),
     ...(createdTo && { createdTo }),
     ...(yesNo(params.locked) && { locked: true }),
-    ...(yesNo(params.noActions) && { noActions: true }),
+    ...(hasActions !== undefined && { hasActions }),
   }
 }
 
@@ -74,17 +75,17 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
  * endpoint filters by lockout. Defaults of `exact` differ, so it is always sent with attributes.
  */
 export function userQuery(filters: UserFilters, search = '', full = false): UserQuery {
-  const { attributes, exact, enabled, emailVerified, idp, locked, noActions } = filters
+  const { attributes, exact, enabled, emailVerified, idp, locked, hasActions } = filters
   const from = startOfDay(filters.createdFrom)
   const after = startOfDay(filters.createdTo, 1)
   const to = after === undefined ? undefined : after - 1
   const isDated = from !== undefined || to !== undefined
-  const filtersRows = locked === true || noActions === true
+  const filtersRows = locked === true || hasActions !== undefined
   const includesLockouts =
     filtersRows || !(isDated || (search !== '' && emailVerified !== undefined))
   const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: ClientSideFilterFields) =>
     (!locked || user.bruteForceStatus?.disabled === true) &&
-    (!noActions || requiredActions.length === 0) &&
+    (hasActions === undefined || hasActions === requiredActions.length > 0) &&
     (from === undefined || createdTimestamp >= from) &&
     (to === undefined || createdTimestamp <= to) &&
     (emailVerified === undefined || (user.emailVerified ?? false) === emailVerified)
@@ -92,7 +93,7 @@ export function userQuery(filters: UserFilters, search = '', full = false): User
     includesLockouts,
     rowFilter: filtersRows ? sift : undefined,
     query: {
-      briefRepresentation: !full && noActions !== true,
+      briefRepresentation: !full && hasActions === undefined,
       search,
       q: attributeQuery(attributes),
       ...(attributes.length > 0 && { exact }),

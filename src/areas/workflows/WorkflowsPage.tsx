@@ -23,6 +23,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
@@ -45,7 +46,7 @@ const columnsOf = (toggleEnabled: ToggleEnabled, isBusy: boolean): Column<Workfl
   },
   { id: 'on', title: 'workflowOn', cell: ({ on }) => <bdi>{on ?? '—'}</bdi> },
   { id: 'steps', title: 'steps', cell: ({ steps = [] }) => steps.length },
-  { id: 'id', title: 'id', cell: ({ id }) => id, hidden: true },
+  { id: 'id', title: 'id', cell: ({ id }) => <CopyableId id={id} />, hidden: true },
   {
     id: 'status',
     title: 'status',

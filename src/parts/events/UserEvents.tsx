@@ -14,6 +14,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 import { useAutoRefresh } from './useAutoRefresh'
 import { EventDetails } from './EventDetails'
 import { useListFilters } from './EventFilters'
@@ -81,7 +82,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'session',
     title: 'sessionId',
-    cell: ({ sessionId }) => <bdi>{sessionId ?? '—'}</bdi>,
+    cell: ({ sessionId }) => (sessionId ? <CopyableId id={sessionId} /> : '—'),
     text: ({ sessionId = '' }) => sessionId,
     hidden: true,
   },

@@ -210,12 +210,7 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
         onClick={(event) => closePopup(event.currentTarget)}
       >
         <span className={menu.menuItemMain}>
-          <span
-            className={css(
-              menu.menuItemText,
-              isDisabled && 'castellan-realm-disabled',
-            )}
-          >
+          <span className={css(menu.menuItemText, isDisabled && 'castellan-realm-disabled')}>
             <bdi>{displayName || realm.name}</bdi>
           </span>
           {isDisabled && <Badge>{t('disabled')}</Badge>}

@@ -28,8 +28,7 @@ export function RealmSelector({ realm }: { realm: string }) {
           aria-label={`${t('realmSelector')}: ${name} ${id ?? ''}`.trimEnd()}
           title={realm}
         >
-          <bdi>{name}</bdi>{' '}
-          {id !== undefined && <bdi className="castellan-realm-id">{id}</bdi>}
+          <bdi>{name}</bdi> {id !== undefined && <bdi className="castellan-realm-id">{id}</bdi>}
         </MenuToggle>
       )}
     >

@@ -12,10 +12,10 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 
 const KeyDialog = lazyComponent(async () => (await import('./RealmKeyDialog')).RealmKeyDialog)
 
@@ -63,12 +63,7 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
   {
     id: 'kid',
     title: 'kid',
-    cell: ({ kid }) => (
-      <span className="castellan-marks">
-        <bdi>{kid}</bdi>
-        <CopyButton text={kid} name={kid} />
-      </span>
-    ),
+    cell: ({ kid }) => <CopyableId id={kid} />,
     text: ({ kid }) => kid,
     width: 10,
   },

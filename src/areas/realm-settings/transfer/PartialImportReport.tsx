@@ -7,6 +7,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 
 // @texts importAdded* @texts importSkipped* @texts importOverwritten* @texts added* @texts skipped*
 // @texts overwritten* @texts clients* @texts realmRoles* @texts users* @texts clientRoles*
@@ -53,7 +54,12 @@ const columns: Column<ImportResult>[] = [
     text: ({ resourceName }) => resourceName,
     sort: true,
   },
-  { id: 'id', title: 'id', cell: ({ id }) => id, text: ({ id }) => id },
+  {
+    id: 'id',
+    title: 'id',
+    cell: ({ id }) => (id ? <CopyableId id={id} /> : '—'),
+    text: ({ id }) => id,
+  },
 ]
 
 export function PartialImportReport({

@@ -59,14 +59,18 @@ function saveHistory(provider: string, history: SyncHistory) {
 export const recordSyncStart = (provider: string, kind: SyncKind, since: number) =>
   saveHistory(provider, { ...syncHistory(provider), open: { kind, since } })
 
+const reached: DirectoryCheck = { action: 'testConnection', startTls: 'false' }
+
+const hasFound = ({ result }: SyncRun) =>
+  result !== undefined && !result.ignored && !hasNoCounts(result)
+
 export function recordSyncEnd(provider: string, run: SyncRun) {
   const { open: _finished, changed, runs, state } = syncHistory(provider)
+  const check = run.check ?? (hasFound(run) ? reached : undefined)
   const isFullSync = run.kind === 'triggerFullSync' && run.result?.ignored === false
   saveHistory(provider, {
     runs: [run, ...runs].slice(0, maxRuns),
-    ...(run.check
-      ? { state: { since: run.since + run.took, check: run.check } }
-      : state && { state }),
+    ...(check ? { state: { since: run.since + run.took, check } } : state && { state }),
     // A full sync applies the changed settings.
     ...(changed && !isFullSync && { changed }),
   })
@@ -89,8 +93,5 @@ export const hasNoCounts = ({ added, updated, removed, failed }: SyncResult) =>
 
 /** The last full sync that found users. */
 export function findLastFullSync({ runs }: SyncHistory): SyncRun | undefined {
-  return runs.find(
-    ({ kind, result }) =>
-      kind === 'triggerFullSync' && result && !result.ignored && !hasNoCounts(result),
-  )
+  return runs.find((run) => run.kind === 'triggerFullSync' && hasFound(run))
 }

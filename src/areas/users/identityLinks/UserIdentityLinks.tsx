@@ -15,6 +15,7 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText, type Text } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 import { AvailableProviders } from './AvailableProviders'
 import './identityLinks.css'
 
@@ -101,7 +102,7 @@ const columnsOf = (isSocial: IsSocial, canOpenProvider: boolean): Column<Identit
     {
       id: 'userID',
       title: 'userID',
-      cell: ({ userId }) => <bdi>{userId}</bdi>,
+      cell: ({ userId }) => <CopyableId id={userId} />,
       text: ({ userId }) => userId,
     },
     {

@@ -56,7 +56,7 @@ function chipsOf(
   { t, language }: Text,
 ): Chip[] {
   const labelOf = (key: string) => attributes.find(({ value }) => value === key)?.label ?? key
-  const { enabled, emailVerified, idp, createdFrom, createdTo, locked, noActions } = filters
+  const { enabled, emailVerified, idp, createdFrom, createdTo, locked, hasActions } = filters
   const yesNo = (isYes: boolean) => t(isYes ? 'yes' : 'no')
   return [
     ...filters.attributes.map((pair) => ({
@@ -86,7 +86,15 @@ function chipsOf(
       ? [{ group: t('filterCreatedTo'), text: formatDay(createdTo, language), name: 'createdTo' }]
       : []),
     ...(locked ? [{ group: t('temporaryLocked'), text: t('yes'), name: 'locked' }] : []),
-    ...(noActions ? [{ group: t('filterNoActions'), text: t('yes'), name: 'noActions' }] : []),
+    ...(hasActions === undefined
+      ? []
+      : [
+          {
+            group: t('requiredActions'),
+            text: t(hasActions ? 'filterSome' : 'none'),
+            name: 'actions',
+          },
+        ]),
   ]
 }
 
@@ -161,13 +169,13 @@ function FilterPanel({ listState, realm }: FilterPanelProps) {
   const filters = readUserFilters(listState.filters, listState.q)
   const setFilter = (name: string, value: string | undefined) =>
     listState.set({ filters: { [name]: value } })
-  const checkbox = (name: 'locked' | 'noActions', label: string) => (
-    <Checkbox
+  const yesNoFilter = (name: 'enabled' | 'emailVerified', value: boolean | undefined) => (
+    <ThreeWayFilter
       id={`${id}-${name}`}
-      label={t(label)}
-      description={t('filterReadsAll')}
-      isChecked={filters[name] === true}
-      onChange={(_event, isOn) => setFilter(name, isOn ? 'true' : undefined)}
+      label={t(name)}
+      value={value}
+      labels={[t('yes'), t('no')]}
+      onChange={(choice) => setFilter(name, choice)}
     />
   )
   const dateInput = (name: 'createdFrom' | 'createdTo', label: string) => (
@@ -183,44 +191,56 @@ function FilterPanel({ listState, realm }: FilterPanelProps) {
   return (
     <section className="castellan-panel" aria-label={t('userFilters')}>
       <Form className="castellan-user-filters" onSubmit={(event) => event.preventDefault()}>
-        <YesNoFilter id={id} name="enabled" label="enabled" listState={listState} />
-        <YesNoFilter id={id} name="emailVerified" label="emailVerified" listState={listState} />
+        {yesNoFilter('enabled', filters.enabled)}
+        {yesNoFilter('emailVerified', filters.emailVerified)}
+        <ThreeWayFilter
+          id={`${id}-actions`}
+          label={t('requiredActions')}
+          value={filters.hasActions}
+          labels={[t('filterSome'), t('none')]}
+          onChange={(value) => setFilter('actions', value)}
+        />
         {dateInput('createdFrom', 'filterCreatedFrom')}
         {dateInput('createdTo', 'filterCreatedTo')}
         <ProviderFilter id={id} realm={realm} listState={listState} />
-        <div className="castellan-rows">
-          {checkbox('locked', 'temporaryLocked')}
-          {checkbox('noActions', 'filterNoActions')}
-        </div>
+        <Checkbox
+          id={`${id}-locked`}
+          label={t('temporaryLocked')}
+          description={t('filterReadsAll')}
+          isChecked={filters.locked === true}
+          onChange={(_event, isOn) => setFilter('locked', isOn ? 'true' : undefined)}
+        />
       </Form>
     </section>
   )
 }
 
-type YesNoProps = {
+type ThreeWayProps = {
   id: string
-  name: 'enabled' | 'emailVerified'
   label: string
-  listState: ListState
+  /** Undefined: any. */
+  value: boolean | undefined
+  /** Of true and false. */
+  labels: readonly [string, string]
+  onChange: (value: string | undefined) => void
 }
 
-function YesNoFilter({ id, name, label, listState }: YesNoProps) {
+function ThreeWayFilter({ id, label, value, labels, onChange }: ThreeWayProps) {
   const { t } = useText()
-  const value = readUserFilters(listState.filters, listState.q)[name]
   const options = [
     { value: '', label: t('any') },
-    { value: 'true', label: t('yes') },
-    { value: 'false', label: t('no') },
+    { value: 'true', label: labels[0] },
+    { value: 'false', label: labels[1] },
   ]
   return (
-    <FormGroup label={t(label)} fieldId={`${id}-${name}`}>
+    <FormGroup label={label} fieldId={id}>
       <ChoiceField
-        id={`${id}-${name}`}
-        aria-label={t(label)}
+        id={id}
+        aria-label={label}
         options={options}
         placeholder={t('any')}
         value={value === undefined ? '' : String(value)}
-        onChange={(next) => listState.set({ filters: { [name]: next || undefined } })}
+        onChange={(next) => onChange(next || undefined)}
       />
     </FormGroup>
   )

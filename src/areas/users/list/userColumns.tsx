@@ -6,6 +6,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
+import { CopyableId } from '~/ui/CopyableId'
 import { FederatedBadge } from '../Federated'
 import { attributePrefix } from './columnSelection'
 import type { ActionName } from './useActionNames'
@@ -72,7 +73,7 @@ const accountColumns: readonly Column<UserRow>[] = [
   emailColumn,
   nameColumn('lastName'),
   nameColumn('firstName'),
-  { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id },
+  { id: 'id', title: 'id', cell: ({ id }) => <CopyableId id={id} />, text: ({ id }) => id },
   {
     id: 'created',
     title: 'createdAt',
