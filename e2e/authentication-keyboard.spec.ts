@@ -8,6 +8,7 @@ import {
   outline,
   stepRow,
 } from './fixtures/flows'
+import { toggleSwitch } from './fixtures/fields'
 import { chooseByKeys, pressByKeys, tabTo, typeByKeys } from './fixtures/keyboard'
 import { expect, test } from './fixtures/test'
 
@@ -25,7 +26,7 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(node('OTP Form')).toBeVisible()
   await expect(node('Kerberos')).toBeHidden()
-  await page.getByRole('switch', { name: 'Show disabled steps' }).check()
+  await toggleSwitch(app, 'Show disabled steps', true)
   await expect(node('Kerberos')).toContainText('Disabled')
 
   await addSubFlow(app, 'by pointer', { as: 'Alternative' })

@@ -58,7 +58,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   const redirect = app.field('Valid redirect URIs 1')
   await redirect.fill('http://shop.test/*')
   await expect(page.getByRole('main')).toContainText('http is not encrypted')
-  await expect(page.getByRole('main')).toContainText('full addresses are safer')
+  await expect(page.getByRole('main')).toContainText('List exact URLs in production')
   await redirect.fill('javascript:alert(1)')
   await redirect.blur()
   await app.press('Save')
@@ -128,7 +128,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await choose('Single-page app (browser)', 'spa')
   await app.press('Next')
   // The preset's addresses follow the root URL until somebody edits one.
-  await expect(page.getByRole('main')).toContainText('the other addresses follow it')
+  await expect(page.getByRole('main')).toContainText('The other URLs are filled in from it')
   await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
   await app.field('Root URL').fill('https://spa')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa/*')
@@ -136,7 +136,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/*')
   await expect(app.field('Web origins 1')).toHaveValue('https://spa.test')
   // No warning about what the preset fills in.
-  await expect(page.getByRole('main')).not.toContainText('allows every address')
+  await expect(page.getByRole('main')).not.toContainText('matches every URL below it')
   await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
   await app.field('Root URL').fill('https://spa.test/')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')

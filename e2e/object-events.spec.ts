@@ -151,7 +151,7 @@ test('shows the history of the realm, and compares the realm with itself', async
     .nth(1)
     .getByRole('button', { name: /^Expand row/ })
     .click()
-  const changes = page.getByRole('table', { name: /^Changed compared with/ })
+  const changes = page.getByRole('table', { name: /^Changed since the previous update/ })
   await expect(changes.getByRole('row', { name: /ssoSessionIdleTimeout/ })).toContainText(
     /1800.*36000/,
   )

@@ -21,6 +21,7 @@ test('lists realms by name, with their ids and states', async ({
   if (await search.isVisible()) await search.fill('Production')
   const links = choice.getByRole('region', { name: 'All realms' }).getByRole('link')
   const row = (name: string) => links.filter({ hasText: name })
+  await row(second.name).hover()
   await expect(row(second.name)).toContainText('Disabled')
   await expect(row(realm.name)).not.toContainText('Disabled')
   const texts = await links.allInnerTexts()

@@ -21,7 +21,7 @@ test('manages events: listeners, saved types and retention', async ({ app, realm
   await app.tab('User events settings')
   await expect(app.field('Expiration')).toHaveValue('1')
   await app.field('Expiration').fill('')
-  await expect(app.field('Expiration')).toHaveAccessibleDescription(/until they are cleared/)
+  await expect(app.field('Expiration')).toHaveAccessibleDescription(/keep events forever/)
   await app.field('Expiration').fill('2')
   await app.press('Save')
   await app.confirm('Save')

@@ -1,6 +1,6 @@
 import type { ClientRow } from './clients'
 
-const builtInClientIds = new Set([
+export const builtInClientIds: ReadonlySet<string> = new Set([
   'account',
   'account-console',
   'admin-cli',

@@ -54,17 +54,11 @@ export const realms = {
     queryOptions({
       queryKey: [...realms.names, { login, first, max, search, order }],
       queryFn: async ({ signal }): Promise<RealmName[]> => {
-        const readNames = (from: number, count: number) => {
-          const path = realmPath(login, 'ui-ext', 'realms', 'names')
-          return rest<RealmName[]>(path, { query: { first: from, max: count, search }, signal })
-        }
         try {
-          const page = await readNames(first, max)
-          if (first === 0 && page.length < max) return sortRealms(page, order)
-          const all = await readNames(0, maxSortedRealms + 1)
-          return all.length > maxSortedRealms
-            ? page
-            : sortRealms(all, order).slice(first, first + max)
+          const rows = await readNames(login, { first, max, search }, signal)
+          if (first === 0 && rows.length < max) return sortRealms(rows, order)
+          const all = await queryClient.query(realms.allNames(login, search))
+          return all ? sortRealms(all, order).slice(first, first + max) : rows
         } catch (error) {
           const status = statusOf(error)
           if (status !== undefined && status < 500) return []
@@ -73,26 +67,41 @@ export const realms = {
       },
     }),
 
-  /** Whether it is enabled, for each realm that the user may view. */
-  states: queryOptions({
-    queryKey: ['realms', 'names', 'states'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, boolean>> => {
-      const query = { briefRepresentation: true }
-      const rows = await rest<Realm[]>('/admin/realms', { query, signal })
-      return new Map(
-        rows.flatMap(({ realm, enabled }) =>
-          enabled === undefined ? [] : [[realm, enabled] as const],
-        ),
-      )
-    },
-    staleTime: 30_000,
-  }),
+  /**
+   * For sorting; null if there are too many. Keycloak loads every realm for it, which takes 0.3 s each
+   * where its cache is too small for all realms.
+   */
+  allNames: (login: string, search: string) =>
+    queryOptions({
+      queryKey: [...realms.names, 'all', { login, search }],
+      queryFn: async ({ signal }): Promise<readonly RealmName[] | null> => {
+        const timeout = AbortSignal.timeout(maxSortDelay)
+        try {
+          const request = { first: 0, max: maxSortedRealms + 1, search }
+          const rows = await readNames(login, request, AbortSignal.any([signal, timeout]))
+          return rows.length > maxSortedRealms ? null : rows
+        } catch (error) {
+          if (timeout.aborted) return null
+          throw error
+        }
+      },
+      staleTime: 30_000,
+    }),
 }
 
 type NamesPageRequest = { first: number; max: number; search?: string; order?: RealmOrder }
 
 /** Keycloak does not sort; more realms than this keep its order. */
-const maxSortedRealms = 500
+const maxSortedRealms = 100
+
+/** Milliseconds. */
+const maxSortDelay = 2000
+
+const readNames = (
+  login: string,
+  query: { first: number; max: number; search: string },
+  signal: AbortSignal,
+) => rest<RealmName[]>(realmPath(login, 'ui-ext', 'realms', 'names'), { query, signal })
 
 export function sortRealms(rows: readonly RealmName[], order: RealmOrder): RealmName[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true })

@@ -194,7 +194,9 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
   const { t, label } = useText()
   const isPinned = useStoredNames(pinnedRealms).includes(realm.name)
   const displayName = label(realm.displayName)
-  const isDisabled = useQuery(realms.states).data?.get(realm.name) === false
+  // Where it is known; reading it takes a request per realm.
+  const { data } = useQuery({ ...realms.byName(realm.name), enabled: false })
+  const isDisabled = data?.enabled === false
   const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (
     <li className={menu.menuListItem}>

@@ -45,14 +45,25 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
       />
     )
   if (!registered.data) return <PagePending />
-  const registeredActions = registered.data
+  // After a change, an action is in both lists until both were read again: the later one is right.
+  const isLater = unregistered.dataUpdatedAt > registered.dataUpdatedAt
+  const without = <T extends { providerId: string }>(
+    actions: readonly T[],
+    others: readonly { providerId: string }[],
+  ) => {
+    const ids = new Set(others.map(({ providerId }) => providerId))
+    return actions.filter(({ providerId }) => !ids.has(providerId))
+  }
+  const open = unregistered.data ?? []
+  const registeredActions = isLater ? without(registered.data, open) : registered.data
+  const unregisteredActions = isLater ? open : without(open, registered.data)
   const rows: RequiredActionRow[] = [
     ...registeredActions.map((action) => ({
       name: action.name,
       providerId: action.providerId,
       action,
     })),
-    ...(unregistered.data ?? []).map((action) => ({ ...action, action: undefined })),
+    ...unregisteredActions.map((action) => ({ ...action, action: undefined })),
   ]
   const isBusy = [update, register, reorder].some(({ isPending }) => isPending)
   const columns = actionColumns({

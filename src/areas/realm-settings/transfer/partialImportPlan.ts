@@ -4,6 +4,7 @@ import {
   type ImportKind,
   type ImportPolicy,
 } from '~/api/realms/realmImportExport'
+import { builtInClientIds } from '~/api/clients/builtIn'
 import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 
 type Json = Readonly<Record<string, unknown>>
@@ -51,19 +52,8 @@ export function importableItems(realm: Json): ImportItem[] {
 }
 
 /** Keycloak passes over these without a word, whatever the policy. */
-const builtInClients: ReadonlySet<string> = new Set([
-  'account',
-  'account-console',
-  'admin-cli',
-  'admin-permissions',
-  'broker',
-  'realm-management',
-  'security-admin-console',
-  '_system',
-])
-
 const isBuiltInClient = (clientId: string) =>
-  builtInClients.has(clientId) || clientId.endsWith('-realm')
+  builtInClientIds.has(clientId) || clientId === '_system' || clientId.endsWith('-realm')
 
 const otherParts = [
   'identityProviderMappers',
