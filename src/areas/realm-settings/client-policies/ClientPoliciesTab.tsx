@@ -90,7 +90,6 @@ const columns: readonly Column<Row>[] = [
     title: 'clientProfileDescription',
     cell: ({ profile }) => <bdi>{profile.description || '—'}</bdi>,
     text: ({ profile }) => profile.description ?? '',
-    width: 40,
   },
   {
     id: 'executors',
