@@ -31,7 +31,7 @@ test('scrolls the result of a connection test clear of the buttons', async ({
   app.expectFailures(/POST .*testLDAPConnection 400/)
   app.expectFailures(/console error: .*400/)
   await app.press('Test connection')
-  const result = page.getByText(/Nothing answers at this address/)
+  const result = page.getByText(/nothing listens at this port/)
   await expect(result).toBeVisible()
   const save = page.getByRole('button', { name: /^(Save|Create)$/ }).last()
   await expect
