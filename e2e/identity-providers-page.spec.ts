@@ -160,7 +160,7 @@ test('shows when signing certificates expire, from settings and metadata', async
     app.expectFailures(/POST .*import-config 500/)
     app.expectFailures(/console error: .*500/)
     await app.press('Check all signing keys')
-    await app.expectMessage(/^.*Could not read the metadata: .*no SAML metadata at this address/)
+    await app.expectMessage(/^.*Could not read the metadata: .*No SAML metadata at this address/)
     await expect(app.row('signed')).toContainText('Metadata cannot be read')
     await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(

@@ -112,7 +112,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
 
   await app.visit('/$realm/permissions')
   await keys.press(button('Create permission'))
-  await keys.press(app.dialog().getByRole('link', { name: /^Support staff/ }))
+  await keys.press(app.dialog().getByRole('link', { name: /^Helpdesk for a group/ }))
   await keys.find(box('Groups'), 'staff')
   await page.keyboard.press('Escape')
   await keys.tabTo(page.getByRole('radio', { name: 'Members of these groups' }))

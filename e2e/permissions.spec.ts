@@ -185,7 +185,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
   await test.step('off, after a question', async () => {
     await version1App.visit(users.page)
     await enabledSwitch(version1App).press('Space')
-    await expect(version1App.dialog()).toContainText('all the permissions in the list below')
+    await expect(version1App.dialog()).toContainText('All permissions in the list below')
     await version1App.expectAccessible()
     await version1App.confirm('Cancel')
     await expect(enabledSwitch(version1App)).toBeChecked()

@@ -146,7 +146,7 @@ test.describe('email settings', () => {
   test('tells a user without an email address', async ({ app, realm }) => {
     await realm.create({ smtpServer: { from: 'a@example.org', host: 'localhost' } })
     await app.open('/$realm/realm-settings/email')
-    await expect(app.page.getByText('for the current user (admin)')).toBeVisible()
+    await expect(app.page.getByText('you (admin) need an email address')).toBeVisible()
     await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
     for (const [field, value, message] of [
       ['From', 'no address', 'You must enter a valid email.'],

@@ -181,7 +181,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   expect((await download).suggestedFilename()).toBe('messages_de.properties')
   await app.row('loginAccountTitle').choose('Delete')
   await app.confirm('Delete')
-  await app.expectMessage('Successfully removed')
+  await app.expectMessage('Translations removed')
   await expect.poll(() => texts('de')).toEqual({ 'path/with%?#': 'Anmelden' })
 
   await app.tab('Effective message bundles')

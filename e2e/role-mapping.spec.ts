@@ -359,7 +359,7 @@ test('shows a support person direct and inherited realm roles, and what is missi
   for (const name of ['auditor', 'staff', 'reader']) await expect(role(app, name)).toBeVisible()
   await expect(role(app, 'staff')).toContainText('True')
   const hint = app.page.getByText(/Some roles may not be shown/)
-  await expect(hint).toContainText('you need: view-clients')
+  await expect(hint).toContainText('Ask for view-clients')
   await expect(role(app, 'shop buy')).toBeHidden()
   await app.expectAccessible()
 

@@ -66,7 +66,7 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await expect.poll(() => remainingSessions()).toEqual(['REGULAR app'])
 
   await app.choose('Action: Sessions', 'Sign out all active sessions')
-  await expect(app.dialog()).toContainText('active subjects in this realm will be signed out')
+  await expect(app.dialog()).toContainText('These sessions will end')
   await app.confirm('Confirm')
   await app.expectMessage('Everyone signed out of the realm')
   await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()

@@ -37,7 +37,7 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await expect(app.page.getByRole('heading', { name: 'No credentials' })).toBeVisible()
   await app.expectAccessible()
   await app.press('Set password')
-  await expect(app.dialog()).toHaveAccessibleName('Reset password for ada')
+  await expect(app.dialog()).toHaveAccessibleName('Set password for ada')
   await expect(app.dialog()).toContainText('Minimum length: 12')
   await expect(app.dialog()).toContainText('Not the username')
   await screenshots(app.page, 'password-set')
