@@ -114,6 +114,7 @@ test('lists nothing unasked where users are federated', async ({ app, realm }) =
   app.expectFailures(/ \d\d\d$|console error/)
   await app.search('ada')
   await expect.poll(() => requests.some((url) => url.includes('search=ada'))).toBe(true)
+  await expect.poll(() => requests.some((url) => url.includes('search=*ada*'))).toBe(true)
 
   requests.length = 0
   const crew = await groupOf(realm, 'crew')

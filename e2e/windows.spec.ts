@@ -54,7 +54,7 @@ test('gives the page of a tried identity provider no hold on the console', async
   const config = { ...oidcProvider('partner').config, authorizationUrl: `${foreign.url}/auth` }
   await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
-  await app.choose('Action: Oidc', 'Try it')
+  await app.choose('Action: partner', 'Try it')
   const signInWindow = await windowOpenedBy(app.page, () => app.confirm('Open sign-in'))
   await expectNoHold(app, signInWindow, foreign)
 

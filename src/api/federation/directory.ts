@@ -1,8 +1,10 @@
-import { command } from '~/api/queryClient'
+import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
-import { describeError, statusOf } from '~/lib/errors'
+import { whoami } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { describeError } from '~/lib/errors'
 
 /** Form values, possibly unsaved. */
 export type ConnectionSettings = {
@@ -40,6 +42,8 @@ export async function checkDirectory(
   realm: string,
   connection: ConnectionSettings,
 ): Promise<DirectoryCheck | undefined> {
+  const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+  if (!holds('manage-realm', permissions)) return undefined
   const { startTls, authType } = connection
   const test = async (action: TestAction): Promise<DirectoryCheck> => {
     await testDirectory(realm).mutationFn({ action, connection })
@@ -52,7 +56,6 @@ export async function checkDirectory(
     action = 'testAuthentication'
     return await test(action)
   } catch (error) {
-    if (statusOf(error) === 403) return undefined
     return { action, startTls, error: describeError(error).message }
   }
 }
