@@ -213,8 +213,9 @@ test.describe('the language', () => {
     page,
     realm,
   }) => {
-    const description = `Begins here ${'and goes on '.repeat(80)}`
+    const description = `Begins here ${'and goes on '.repeat(18)}`
     await realm.create({ ...languages, roles: { realm: [{ name: 'zone', description }] } })
+    await page.setViewportSize({ width: 900, height: 800 })
     await app.open('/$realm/roles')
     await chooseInMenu(page, 'Arabic')
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
