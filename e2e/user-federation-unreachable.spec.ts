@@ -22,6 +22,6 @@ test('says that a directory cannot be reached, instead of a finished synchroniza
   await app.row('directory').choose('Test connection')
   await app.expectMessage('The directory cannot be reached')
   await expect(page.getByRole('columnheader', { name: 'Connection state' })).toBeVisible()
-  await expect(app.row('directory')).toContainText('The directory cannot be reached')
+  await expect(app.row('directory')).toContainText('Unreachable')
   await app.expectAccessible()
 })

@@ -1387,8 +1387,10 @@ const ownMessages = {
     'All users who were imported from {{name}} are deleted with their roles, groups, credentials and sessions. The directory itself is not touched.',
   directoryAccepts: 'The directory answers and accepts the bind credentials.',
   directoryAnswers: 'The directory answers.',
-  directoryReachable: 'Reachable',
   directoryState: 'Connection state',
+  'directoryState.reachable': 'Reachable',
+  'directoryState.refused': 'Bind refused',
+  'directoryState.unreachable': 'Unreachable',
   'directoryProblem.AuthenticationFailure':
     'The directory does not accept the bind DN or the bind credentials.',
   'directoryProblem.CommunicationError':

@@ -10,6 +10,7 @@ test('gives a cut column the room that an empty one does not need', () => {
 })
 
 test('shows what is nearly whole first, and shares what is left', () => {
+  expect(fitColumns([100, 100, 100], [140, 900, 50], [true, true, false])).toEqual([140, 110, 50])
   expect(fitColumns([100, 100, 100, 100], [900, 110, 900, 40], [true, true, true, false])).toEqual([
     125, 110, 125, 40,
   ])

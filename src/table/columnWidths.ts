@@ -17,7 +17,7 @@ export function fitColumns(
   cut
     .toSorted((a, b) => gap(a) - gap(b))
     .forEach((index, position) => {
-      const share = Math.min(gap(index), left / (cut.length - position))
+      const share = gap(index) <= left ? gap(index) : left / (cut.length - position)
       result[index] = (result[index] ?? 0) + share
       left -= share
     })

@@ -232,7 +232,7 @@ function DirectoryState({ provider }: { provider: string }) {
         variant={check.error === undefined ? 'success' : 'warning'}
         title={explainCheck(check, t)}
       >
-        {t(check.error === undefined ? 'directoryReachable' : `syncVerdict.${checkVerdict(check)}`)}
+        {t(`directoryState.${check.error === undefined ? 'reachable' : checkVerdict(check)}`)}
       </OutcomeBadge>{' '}
       <Time value={since} format="short" />
     </>
