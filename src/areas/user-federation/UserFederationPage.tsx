@@ -101,6 +101,7 @@ const columns: Column<Component>[] = [
     id: 'state',
     title: 'directoryState',
     cell: ({ id }) => <DirectoryState key={id} provider={id} />,
+    width: 15,
   },
   {
     id: 'lastSync',
