@@ -19,18 +19,11 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { CopyableId } from '~/ui/CopyableId'
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
 const columns: Column<InitialAccessRow>[] = [
-  {
-    id: 'id',
-    title: 'id',
-    cell: ({ id }) => <CopyableId id={id} />,
-    text: ({ id }) => id,
-    width: 30,
-  },
+  { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id, width: 30 },
   {
     id: 'timestamp',
     title: 'timestamp',

@@ -17,7 +17,6 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { CopyableId } from '~/ui/CopyableId'
 
 type Props = {
   realm: string
@@ -31,7 +30,7 @@ const renderTime = (value: number | undefined) =>
   value === undefined ? '—' : <Time value={value} format="short" />
 
 const columnsOf = (revision: string): Column<IssuedCredential>[] => [
-  { id: 'id', title: 'issuedCredentialId', cell: ({ id }) => <CopyableId id={id} /> },
+  { id: 'id', title: 'issuedCredentialId', cell: ({ id }) => <bdi>{id}</bdi> },
   { id: 'issuedAt', title: 'issuedAt', cell: ({ issuedAt }) => renderTime(issuedAt) },
   { id: 'expiresAt', title: 'expiresAt', cell: ({ expiresAt }) => renderTime(expiresAt) },
   {
