@@ -34,6 +34,18 @@ export const realms = {
       staleTime: 30_000,
     }),
 
+  /**
+   * Null if the user may not view the realm. Apart from `byName`: leaving a list cancels what it
+   * still reads, and the realm's page may wait for that.
+   */
+  isEnabled: (realm: string) =>
+    queryOptions({
+      queryKey: [...realms.names, 'enabled', realm],
+      queryFn: async ({ signal }) =>
+        (await rest<Realm>(realmPath(realm), { signal })).enabled ?? null,
+      staleTime: 30_000,
+    }),
+
   settings: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'realm', 'settings'],

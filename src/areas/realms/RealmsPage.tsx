@@ -121,8 +121,8 @@ export default function RealmsPage() {
 /** A list of states would make Keycloak load all realms, so each row reads its own. */
 function RealmState({ name }: { name: string }) {
   const { t } = useText()
-  const isEnabled = useQuery(realms.byName(name)).data?.enabled
-  if (isEnabled === undefined) return '—'
+  const { data: isEnabled } = useQuery(realms.isEnabled(name))
+  if (typeof isEnabled !== 'boolean') return '—'
   return isEnabled ? <Badge color="blue">{t('enabled')}</Badge> : <Badge>{t('disabled')}</Badge>
 }
 

@@ -19,7 +19,6 @@ import { whoami } from '~/api/whoami'
 import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
 import { RouteLink } from '~/routing/RouteLink'
-import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
@@ -194,9 +193,6 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
   const { t, label } = useText()
   const isPinned = useStoredNames(pinnedRealms).includes(realm.name)
   const displayName = label(realm.displayName)
-  // Where it is known; reading it takes a request per realm.
-  const { data } = useQuery({ ...realms.byName(realm.name), enabled: false })
-  const isDisabled = data?.enabled === false
   const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (
     <li className={menu.menuListItem}>
@@ -212,10 +208,9 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
         onClick={(event) => closePopup(event.currentTarget)}
       >
         <span className={menu.menuItemMain}>
-          <span className={css(menu.menuItemText, isDisabled && 'castellan-realm-disabled')}>
+          <span className={menu.menuItemText}>
             <bdi>{displayName || realm.name}</bdi>
           </span>
-          {isDisabled && <Badge>{t('disabled')}</Badge>}
           {isCurrent && (
             <span className={menu.menuItemSelectIcon}>
               <CheckIcon />
