@@ -154,11 +154,7 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
   const tableRef = useRef<HTMLTableElement>(null)
   const density = useDensity()
   const columnIds = columns.map(({ id }) => id).join(' ')
-  useLockedColumnWidths(tableRef, {
-    label,
-    columns: `${columnIds} ${extraColumns}`,
-    hasRows: source.rows !== undefined && source.rows.length > 0,
-  })
+  useLockedColumnWidths(tableRef, source.rows && `${columnIds} ${extraColumns}`)
   const containerRef = useStableHeight(`${searchKey} ${columnIds}`)
   return (
     <div ref={containerRef}>

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { readStored, writeStored } from '~/lib/storage'
 import { fitColumns } from './columnWidths'
 
 const headerSelector = 'thead > tr > th'
@@ -45,70 +44,44 @@ function columnWidths(table: HTMLTableElement, headers: readonly HTMLElement[]) 
   return fitColumns(widths, needed, cutColumns)
 }
 
-type KnownWidths = { columns: string; width: number; widths: readonly number[] }
-
-const isKnownWidths = (value: unknown): value is KnownWidths => {
-  const { columns, width, widths } = Object(value) as Partial<Record<keyof KnownWidths, unknown>>
-  const isNumber = (candidate: unknown) => typeof candidate === 'number'
-  return typeof columns === 'string' && isNumber(width) && [widths].flat().every(isNumber)
-}
-
-/** At most, in pixels: it comes with the rows. */
-const scrollbarSize = 20
-
-const noWidths: KnownWidths = { columns: '', width: 0, widths: [] }
-
-type LockOptions = {
-  /** Names the list whose widths are remembered. */
-  label: string
-  /** Identifies the visible ones. */
-  columns: string
-  hasRows: boolean
-}
-
 /**
- * Locks the widths that the first rows produced, so that later rows move nothing. While the rows
- * load, the columns are as wide as the last time.
+ * Locks the widths that the first rows produced, so that later rows move nothing. `columns`
+ * identifies the visible ones; undefined without rows.
  */
 export function useLockedColumnWidths(
   table: RefObject<HTMLTableElement | null>,
-  { label, columns, hasRows }: LockOptions,
+  columns: string | undefined,
 ) {
-  // Use ResizeObserver: reading the size here would force a layout. Its first call precedes painting.
+  // In a layout effect: after an observer's first call, browsers count a shift.
   useLayoutEffect(() => {
     const element = table.current
     const container = element?.parentElement
-    if (!element || !container) return undefined
+    if (!element || !container || columns === undefined) return undefined
     const headers = [...element.querySelectorAll<HTMLElement>(headerSelector)]
-    const storageKey = `columnWidths:${label}`
-    const known = hasRows ? noWidths : readStored(storageKey, noWidths, isKnownWidths)
     let lockedWidth = 0
-    const observer = new ResizeObserver(([entry]) => {
-      const width = Math.round(entry?.contentRect.width ?? 0)
+    const lock = () => {
+      const width = Math.round(container.getBoundingClientRect().width)
       if (width === lockedWidth || width === 0) return
       if (lockedWidth > 0) releaseWidths(element, headers)
       lockedWidth = width
       // On narrow screens rows are cards.
-      if (getComputedStyle(element).display !== 'table') return
-      if (hasRows) {
-        const widths = columnWidths(element, headers)
-        lockWidths(element, headers, widths)
-        writeStored(storageKey, { columns, width, widths })
-      } else if (known.columns === columns && Math.abs(known.width - width) <= scrollbarSize)
-        lockWidths(element, headers, known.widths)
-    })
+      if (getComputedStyle(element).display === 'table')
+        lockWidths(element, headers, columnWidths(element, headers))
+    }
+    lock()
+    const observer = new ResizeObserver(lock)
     observer.observe(container)
     return () => {
       observer.disconnect()
       releaseWidths(element, headers)
     }
-  }, [table, label, columns, hasRows])
+  }, [table, columns])
 }
 
 /** A shorter last page keeps the height: nothing below moves. */
 export function useStableHeight(list: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
-  // ResizeObserver as above.
+  // Use ResizeObserver: reading the size here would force a layout.
   useEffect(() => {
     const element = container.current
     const table = element?.firstElementChild
