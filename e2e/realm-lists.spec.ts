@@ -30,6 +30,7 @@ test('lists realms by name, with their ids and states', async ({
 
   await app.visit('/master/realms')
   await app.search('Production')
+  await expect(app.row('master')).toBeHidden()
   await expect(app.row(second.name)).toContainText('Disabled')
   await expect(app.row(realm.name)).toContainText('Enabled')
   const names = await page.getByRole('rowheader').allInnerTexts()

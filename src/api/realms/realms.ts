@@ -35,12 +35,30 @@ export const realms = {
     }),
 
   /**
-   * Null if the user may not view the realm. Apart from `byName`: leaving a list cancels what it
-   * still reads, and the realm's page may wait for that.
+   * Whether each realm is enabled, of those that the user may view; null if there are too many to
+   * load them all.
    */
-  isEnabled: (realm: string) =>
+  states: (login: string) =>
     queryOptions({
-      queryKey: [...realms.names, 'enabled', realm],
+      queryKey: [...realms.names, 'states', login],
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, boolean> | null> => {
+        if ((await queryClient.query(realms.allNames(login, ''))) === null) return null
+        const query = { briefRepresentation: true }
+        const rows = await rest<Realm[]>('/admin/realms', { query, signal })
+        return new Map(
+          rows.flatMap(({ realm, enabled }) => (enabled === undefined ? [] : [[realm, enabled]])),
+        )
+      },
+      staleTime: 30_000,
+    }),
+
+  /**
+   * One of many. Null if the user may not view the realm. Apart from `byName`: leaving a list cancels
+   * what it still reads, and the realm's page may wait for that.
+   */
+  state: (realm: string) =>
+    queryOptions({
+      queryKey: [...realms.names, 'state', realm],
       queryFn: async ({ signal }) =>
         (await rest<Realm>(realmPath(realm), { signal })).enabled ?? null,
       staleTime: 30_000,
