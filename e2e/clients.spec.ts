@@ -153,11 +153,11 @@ test.describe('the list of clients', () => {
     await context.setOffline(true)
     await pager(page).getByRole('button', { name: 'Next' }).click()
 
-    await expect(page.getByRole('main')).toContainText('The server did not answer')
+    await expect(page.getByRole('main')).toContainText('Keycloak does not answer')
     await context.setOffline(false)
     await app.press('Try again')
     await expect(names(page).first()).toHaveText('many-07')
-    await expect(page.getByRole('main')).not.toContainText('The server did not answer')
+    await expect(page.getByRole('main')).not.toContainText('Keycloak does not answer')
   })
 
   test('shows the selected columns', async ({ app, realm, page }) => {

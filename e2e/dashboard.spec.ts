@@ -153,7 +153,7 @@ test.describe('the dashboard of a realm', () => {
     await context.route(/\/users\/count/, (route) => route.abort())
     await app.open('/$realm')
 
-    await expect(panel(page, 'Users').getByRole('alert')).toContainText('did not answer')
+    await expect(panel(page, 'Users').getByRole('alert')).toContainText('does not answer')
     await expect(panel(page, 'Client sessions')).toContainText('0')
     await context.unrouteAll()
     await panel(page, 'Users').getByRole('button', { name: 'Try again' }).click()

@@ -63,6 +63,59 @@ test.describe('the test fixtures', () => {
   })
 })
 
+test.describe('the fault proxy', () => {
+  test('leads the console through it and breaks the answers that it is told to', async ({
+    app,
+    faults,
+    page,
+    realm,
+    server,
+  }) => {
+    await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
+    await app.open('/$realm/roles')
+    await expect(app.row('auditor')).toBeVisible()
+    expect(page.url()).not.toContain(server.url)
+    expect(faults.hits()).toEqual([])
+
+    const path = `/realms/${realm.name}`
+    const ask = () =>
+      page.evaluate(async (address) => {
+        const started = performance.now()
+        const status = (await fetch(address)).status
+        return { status, seconds: (performance.now() - started) / 1000 }
+      }, path)
+    const when = { method: 'GET', path: /^\/realms\/[^/]+$/, times: 1 }
+    faults.add(when, { kind: 'status', status: 503 })
+    expect(await ask()).toMatchObject({ status: 503 })
+    expect((await ask()).status).toBe(200)
+
+    faults.add(when, { kind: 'delay', ms: 1100 })
+    expect((await ask()).seconds).toBeGreaterThan(1)
+
+    for (const kind of ['lost', 'refuse'] as const) {
+      faults.add(when, { kind })
+      await expect(ask()).rejects.toThrow(/Failed to fetch/)
+    }
+    faults.add(when, { kind: 'cut' })
+    const text = () => page.evaluate(async (address) => (await fetch(address)).text(), path)
+    await expect(text()).rejects.toThrow()
+    expect(await text()).toContain(realm.name)
+    expect(faults.hits()).toEqual(Array.from({ length: 5 }, () => ({ method: 'GET', path })))
+  })
+
+  test('lets the server do the work whose answer is lost', async ({ app, faults, page, realm }) => {
+    await realm.create()
+    await app.open('/$realm/roles/new')
+    faults.add({ method: 'POST', path: /\/roles$/, times: 1 }, { kind: 'lost' })
+    await app.field('Role name').fill('auditor')
+    await app.press('Save')
+    await expect.poll(() => realm.role('auditor')).toBeDefined()
+    // Chromium has not repeated it by itself.
+    expect(faults.hits()).toHaveLength(1)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  })
+})
+
 test.describe('other servers', () => {
   test('runs the theme archive in production mode', async ({ app, start, page }) => {
     test.setTimeout(240_000)

@@ -388,7 +388,7 @@ test.describe('login settings', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
     await toggleSwitch(app, 'Verify email', true)
-    await app.expectMessage('Could not enable / disable due to')
+    await app.expectMessage('It is not known whether this was saved')
     await expect(app.field('Verify email')).not.toBeChecked()
     await page.unrouteAll()
     await toggleSwitch(app, 'Verify email', true)

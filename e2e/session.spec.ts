@@ -195,7 +195,7 @@ test.describe('a session', () => {
     app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
     await context.setOffline(true)
     await app.search('security')
-    await expect(page.getByRole('main')).toContainText('The server did not answer')
+    await expect(page.getByRole('main')).toContainText('Keycloak does not answer')
 
     await context.setOffline(false)
     await page.getByRole('button', { name: /^(Retry|Try again)$/ }).click()

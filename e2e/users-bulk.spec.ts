@@ -112,7 +112,7 @@ test('changes groups and roles, deletes, and retries what failed', async ({ app,
   await app.confirm('Join')
   await finish(app)
   await expect(app.dialog()).toContainText('Failed: 1')
-  await expect(app.dialog()).toContainText('The server did not answer')
+  await expect(app.dialog()).toContainText('It is not known whether this was saved')
   const saved = app.page.waitForEvent('download')
   await app.confirm('Save result as CSV')
   expect((await saved).suggestedFilename()).toBe('Users.csv')

@@ -1,6 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { describeError, errorText, failedText, statusOf } from '~/lib/errors'
+import { describeError, describeFailure, errorText, failedText } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { displayNameOf } from '~/lib/displayName'
 import type { TextKey } from '~/lib/textKey'
@@ -201,7 +201,7 @@ function withoutSecretQuery(address: string): string {
 }
 
 function toFailure(error: unknown): Failure {
-  const status = statusOf(error)
+  const { status } = describeError(error)
   return {
     state: 'failed',
     message: errorText(error),
@@ -267,7 +267,7 @@ const groupIdOf = ({ mutationId, state }: Mutation) => `${state.submittedAt} ${m
 
 function toastTextOf({ options: { meta }, state }: Mutation): string | undefined {
   if (state.status === 'success') return meta?.done?.(state.variables, state.data)
-  return meta?.failed && failedText(meta.failed, describeError(state.error))
+  return meta?.failed && failedText(meta.failed, describeFailure(state.error))
 }
 
 queryClient.getMutationCache().subscribe(({ type, mutation }) => {

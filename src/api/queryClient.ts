@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { describeError, failedTexts } from '~/lib/errors'
+import { AlreadyCreatedError, describeFailure, failedTexts, OutcomeError } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -33,17 +33,27 @@ const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) 
 
 const mutationCache = new MutationCache({
   async onSuccess(result, input, _context, { meta }) {
-    const stale = meta?.stale?.(input, result) ?? []
-    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    await invalidateStale(meta, input, result)
     const done = meta?.done?.(input, result)
     if (done) toast(done, { object: objectFor(done, input, meta) })
   },
   onError(error, input, _context, { meta }) {
+    // Something is or may be stored, so show that.
+    if (error instanceof OutcomeError) void invalidateStale(meta, input)
     if (meta?.withoutToast) return
-    const { title, ...texts } = failedTexts(meta?.failed, describeError(error))
+    const { title, ...texts } = failedTexts(meta?.failed, describeFailure(error))
     toast(title, { variant: 'danger', object: objectFor(title, input, meta), ...texts })
   },
 })
+
+export async function invalidateStale(
+  meta: CommandMeta | undefined,
+  input: unknown,
+  result?: unknown,
+) {
+  const stale = meta?.stale?.(input, result) ?? []
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 /** Cleared when the session ends. */
 export const queryClient = new QueryClient({
@@ -89,8 +99,11 @@ type Command<TInput, TResult> = {
   /** A message key, or a function returning the text. */
   done?: CommandText<TInput, TResult>
   failed?: TextKey
-  stale?: readonly QueryKey[] | ((input: TInput, result: TResult) => readonly QueryKey[])
+  /** No result: the answer was lost. */
+  stale?: readonly QueryKey[] | ((input: TInput, result?: TResult) => readonly QueryKey[])
   withoutObject?: boolean
+  /** What an earlier attempt, whose answer was lost, has created: as `run` would return it. */
+  find?: (input: TInput) => Promise<TResult | undefined>
 }
 
 /** A mutation for `useMutation`. After success it invalidates `stale`, then shows `done`. */
@@ -100,8 +113,16 @@ export const command = <TInput, TResult>({
   failed,
   stale,
   withoutObject,
+  find,
 }: Command<TInput, TResult>) => ({
-  mutationFn: run,
+  mutationFn: find
+    ? (input: TInput) =>
+        run(input).catch(async (error: unknown) => {
+          if (error instanceof AlreadyCreatedError)
+            error.existing = await find(input).catch(() => undefined) // then without a link
+          throw error
+        })
+    : run,
   meta: {
     ...(failed && { failed }),
     ...(withoutObject && { withoutObject }),
@@ -111,7 +132,9 @@ export const command = <TInput, TResult>({
         ? done(input as TInput, result as TResult)
         : done && translate(done),
     stale: (input, result) =>
-      typeof stale === 'function' ? stale(input as TInput, result as TResult) : (stale ?? []),
+      typeof stale === 'function'
+        ? stale(input as TInput, result as TResult | undefined)
+        : (stale ?? []),
   } satisfies CommandMeta,
 })
 

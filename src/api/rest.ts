@@ -6,8 +6,15 @@ import {
 import type { Permission } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { buildUrl, encodeSegment } from '~/lib/urlPath'
-import { ForbiddenError, isGenericForbidden, describeError, statusOf } from '~/lib/errors'
+import {
+  describeError,
+  ForbiddenError,
+  isGenericForbidden,
+  MissingIdError,
+  statusOf,
+} from '~/lib/errors'
 import { recordWrite } from './activity'
+import { readWritten, sendWrite } from './outcome'
 import { queryClient } from './queryClient'
 import { accessToken, getEnvironment, tokenAfterUnauthorized } from './session'
 
@@ -36,24 +43,32 @@ type RequestOptions = {
 
 /**
  * Calls the Admin REST API. `path` is encoded (`realmPath`). Returns the parsed body ('' for none);
- * throws NetworkError, or TypeError without a response.
+ * throws NetworkError, TypeError without a response, or OutcomeError for a write without one.
  */
 export async function rest<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options)
+  const read = () => parseResponse(response)
+  const { method = 'GET', body } = options
   // The caller knows the endpoint's type.
-  return (await parseResponse(await send(path, options))) as T
+  return (await (isWrite(options)
+    ? readWritten({ method, address: response.url, body }, read)
+    : read())) as T
 }
 
 export const restFile = async (path: string, options: RequestOptions = {}): Promise<Blob> =>
   (await send(path, options)).blob()
 
+const isWrite = ({ method = 'GET', isReadOnly = false }: RequestOptions) =>
+  method !== 'GET' && !isReadOnly
+
 /** Returns the new object's id from the Location header. */
 export async function restCreate(path: string, options: RequestOptions): Promise<string> {
   const response = await send(path, { method: 'POST', ...options })
-  const location = response.headers.get('location')
-  if (location === null) throw new Error(`location header is not found in request: ${response.url}`)
-  const id = location.split('/').pop()
-  if (!id)
-    throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
+  const id = response.headers.get('location')?.split('/').pop()
+  if (!id) {
+    const cause = new Error(`No id in the Location header: ${response.url}`)
+    throw new MissingIdError(translate('savedAnswerBroken'), cause)
+  }
   return decodeURIComponent(id)
 }
 
@@ -94,7 +109,11 @@ async function send(
   const { adminBaseUrl, serverBaseUrl } = getEnvironment()
   const base = options.isServerPath ? serverBaseUrl : adminBaseUrl
   const address = buildUrl(base, path) + queryText(query)
-  const attempt = (token: string) =>
+  const attempt = (token: string) => {
+    const call = () => fetchOnce(token)
+    return isWrite({ method, ...options }) ? sendWrite({ method, address, body }, call) : call()
+  }
+  const fetchOnce = (token: string) =>
     fetchWithError(address, {
       method,
       headers: {

@@ -104,9 +104,10 @@ async function prefetchPages() {
 }
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
-  // RouteError shows server errors; log everything else.
+  // RouteError shows server errors and lost connections; log everything else.
   onCaughtError: (error) => {
-    if (statusOf(error) === undefined && !(error instanceof InvalidPathError)) console.error(error)
+    const isShown = statusOf(error) !== undefined || isOffline(error)
+    if (!isShown && !(error instanceof InvalidPathError)) console.error(error)
   },
 })
 

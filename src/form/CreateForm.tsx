@@ -84,6 +84,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const draftKey = draftName('create', sections)
   useDraft({ name: draftKey, getValues: form.getValues, edited, base: defaultValues })
   const [failure, setFailure] = useState<Failure>()
+  const [openExisting, setOpenExisting] = useState<() => void>()
   const steps = useVisibleSteps(props.steps ?? noSteps, info)
   const [selectedIndex, setSelectedIndex] = useState(0)
   const currentIndex = Math.min(selectedIndex, Math.max(0, steps.length - 1))
@@ -101,9 +102,16 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   }
   const singleRun = useSingleRun()
 
-  const handleError = (error: unknown) => {
+  const finish = (result: R, body: T) => {
+    setUnsaved(info.id, false)
+    onCreated(result, body)
+  }
+  const handleError = (error: unknown, body: T) => {
     const newFailure = failureOf(error, create.meta, fields)
     setFailure(newFailure)
+    const { existing } = newFailure
+    // The command finds what it would have created.
+    if (existing !== undefined) setOpenExisting(() => () => finish(existing as R, body))
     const invalidNames = new Set(newFailure.fieldErrors.map(({ name }) => name))
     const invalidStep = steps.findIndex((step) =>
       fieldNamesOf(step).some((name) => invalidNames.has(name)),
@@ -114,15 +122,13 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const submit = () =>
     singleRun(async () => {
       setFailure(undefined)
+      setOpenExisting(undefined)
       const content = formContent(defaultValues, fields, info)
       const body = transform ? transform(content) : content
       if (before && !(await before(body))) return
       await mutateAsync(body)
-        .then((result) => {
-          setUnsaved(info.id, false)
-          onCreated(result, body)
-        })
-        .catch(handleError)
+        .then((result) => finish(result, body))
+        .catch((error: unknown) => handleError(error, body))
     })
   return (
     <FormContext value={info}>
@@ -147,7 +153,11 @@ function Frame<T extends object, R>(props: Props<T, R>) {
       >
         {currentStep && <Steps steps={steps} currentIndex={currentIndex} id={info.id} />}
         {props.children}
-        <FormButtons failure={failure} onRetry={() => void form.handleSubmit(submit)()}>
+        <FormButtons
+          failure={failure}
+          onRetry={() => void form.handleSubmit(submit)()}
+          onOpen={openExisting}
+        >
           {!isLast && (
             <Button type="submit" variant="primary">
               {t('next')}

@@ -22,6 +22,8 @@ export function ReadOnlyNotice({
 type FormButtonsProps = {
   failure: Failure | undefined
   onRetry: () => void
+  /** Opens what exists already. */
+  onOpen?: (() => void) | undefined
   /** There is nothing to save: the buttons stay at the end of the form. */
   isIdle?: boolean
   result?: ReactNode
@@ -29,8 +31,11 @@ type FormButtonsProps = {
 }
 
 export function FormButtons(props: FormButtonsProps) {
-  const { failure, onRetry, isIdle = false, result, children } = props
+  const { failure, onRetry, onOpen, isIdle = false, result, children } = props
   const { t } = useText()
+  const action = onOpen
+    ? ({ text: 'openExisting', run: onOpen } as const)
+    : failure?.isRetryable && ({ text: 'tryAgain', run: onRetry } as const)
   return (
     <div className={isIdle ? 'castellan-form-end castellan-idle' : 'castellan-form-end'}>
       <ActionGroup>{children}</ActionGroup>
@@ -40,8 +45,8 @@ export function FormButtons(props: FormButtonsProps) {
             isLiveRegion
             variant="danger"
             title={failure.title}
-            {...(failure.isRetryable && {
-              actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
+            {...(action && {
+              actionLinks: <AlertActionLink onClick={action.run}>{t(action.text)}</AlertActionLink>,
             })}
           >
             {failure.description && <p className="castellan-lines">{failure.description}</p>}

@@ -1,8 +1,8 @@
 import { isUuid } from './uuid'
 
-type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name'
+type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name' | 'newName' | 'realm'
 
-const nameProperties: readonly NameProperty[] = ['clientId', 'username', 'alias', 'name']
+export const nameProperties: readonly NameProperty[] = ['clientId', 'username', 'alias', 'name']
 
 export function displayNameOf(value: unknown, properties = nameProperties): string | undefined {
   const object = Object(value) as Record<string, unknown>

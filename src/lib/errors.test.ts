@@ -1,9 +1,11 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { expect, test } from 'vitest'
-import { describeError, errorText } from './errors'
+import { describeError, describeFailure, errorText } from './errors'
 import { addTexts } from './i18n'
+import { messages } from './messages'
 
 addTexts({
+  ...messages,
   access_denied: 'Access denied',
   invalidPasswordMinLengthMessage: 'Invalid password: minimum length {0}.',
 })
@@ -23,7 +25,36 @@ test.each([
 })
 
 test('a code without a description stays', () => {
-  expect(describeError(serverError({ error: 'unknown_error' })).message).toBe('unknown_error')
+  expect(describeError(serverError({ error: 'conflict' })).message).toBe('conflict')
+})
+
+test.each([
+  ['Unable to determine error message.', '<html>'],
+  ['Network response was not OK.', {}],
+  ['unknown_error', { error: 'unknown_error' }],
+])('never shows "%s"', (message, responseData) => {
+  const response = new Response(null, { status: 500 })
+  expect(errorText(new NetworkError(message, { response, responseData }))).toBe(
+    'Keycloak failed without giving a reason (500)',
+  )
+})
+
+test('says that there is no answer, and what the proxy says', () => {
+  expect(describeError(serverError({}, 502))).toEqual({
+    message: 'Keycloak does not answer (502)',
+    status: 502,
+    isUnanswered: true,
+  })
+  const described = serverError({ error: 'overload', error_description: 'Too many requests' }, 503)
+  expect(errorText(described)).toBe('Keycloak does not answer (503): Too many requests')
+  expect(errorText(new TypeError('Failed to fetch'))).toBe('Keycloak does not answer')
+})
+
+test('a command that could not read has saved nothing', () => {
+  expect(describeFailure(serverError({}, 502)).message).toBe(
+    'Keycloak does not answer (502). Nothing was saved.',
+  )
+  expect(describeFailure(serverError({ error: 'No' })).message).toBe('No')
 })
 
 test('a description is the message if there is nothing else', () => {

@@ -14,6 +14,10 @@ export type Problem = {
   status?: number
   permission?: Permission
   fields?: FieldError[]
+  /** The message says what is stored, so "Could not …" must not stand before it. */
+  isOutcome?: boolean
+  /** There was no answer: trying again may help. */
+  isUnanswered?: boolean
 }
 
 export class ForbiddenError extends NetworkError {
@@ -29,6 +33,25 @@ export class ForbiddenError extends NetworkError {
   }
 }
 
+/**
+ * A failure after which something is or may be stored. Not a NetworkError: the server has refused
+ * nothing, so no field is to blame. `cause` is the error of the call.
+ */
+export class OutcomeError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+  }
+}
+
+/** The name is taken, probably by an earlier attempt whose answer was lost. */
+export class AlreadyCreatedError extends OutcomeError {
+  /** What the command would have returned, once found. */
+  existing: unknown
+}
+
+/** Something was created, but the answer does not name it. */
+export class MissingIdError extends OutcomeError {}
+
 /** Which message wins follows brief 000 and 001, section 8. */
 export function describeError(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
@@ -37,24 +60,64 @@ export function describeError(error: unknown): Problem {
     const fields = fieldErrors(body)
     const { message, ...serverText } = serverTextOf(body)
     const fieldMessages = fields.map((field) => field.message).join(' ')
+    const { status } = error.response
+    if (isUnanswered(error)) {
+      const said = [fieldMessages || message, serverText.description].filter(Boolean).join(': ')
+      return { ...noAnswer(error), ...(said && { description: said }), status }
+    }
     return {
-      message: fieldMessages || message || error.message || unknownErrorText,
+      message: fieldMessages || message || ownMessage(error),
       ...serverText,
-      status: error.response.status,
+      status,
       ...(error instanceof ForbiddenError && { permission: error.permission }),
       ...(fields.length > 0 && { fields }),
     }
   }
-  if (isOffline(error)) return { message: translate('networkLost') }
+  if (isOffline(error)) return noAnswer(error)
+  if (error instanceof OutcomeError) {
+    const { description, status, isUnanswered = false } = describeError(error.cause)
+    return {
+      message: error.message,
+      isOutcome: true,
+      isUnanswered,
+      ...(description && { description }),
+      ...(status !== undefined && { status }),
+    }
+  }
   if (error instanceof Error && error.message) return { message: error.message }
-  return { message: unknownErrorText }
+  return { message: translate('somethingWentWrongDescription') }
 }
 
-/** All that the server says, where there is room for one text only: in lists and at fields. */
-export function errorText(error: unknown): string {
-  const { message, description } = describeError(error)
-  return description ? `${message}: ${description}` : message
+/** Of a command. What was not answered was a read, as for writes there is an `OutcomeError`. */
+export function describeFailure(error: unknown): Problem {
+  const problem = describeError(error)
+  if (!isUnanswered(error)) return problem
+  return { ...problem, message: translate('nothingSaved', { problem: problem.message }) }
 }
+
+const noAnswer = (error: unknown): Problem => {
+  const status = statusOf(error)
+  const message = status === undefined ? 'noAnswer' : 'noAnswerStatus'
+  return { message: translate(message, { status }), isUnanswered: true }
+}
+
+/** The admin client's texts for bodies without one. */
+const emptyMessages = ['Unable to determine error message.', 'Network response was not OK.', '']
+
+/** Where the server says nothing that people could read. */
+const ownMessage = ({ message, response: { status } }: NetworkError) =>
+  emptyMessages.includes(message) || message === unknownCode
+    ? translate('serverFailed', { status })
+    : message
+
+/** All that the server says, where there is room for one text only: in lists and at fields. */
+export const errorText = (error: unknown) => textOf(describeError(error))
+
+/** The same for a command. */
+export const failureText = (error: unknown) => textOf(describeFailure(error))
+
+const textOf = ({ message, description }: Problem) =>
+  description ? `${message}: ${description}` : message
 
 /** A 403 without an explanation. */
 export const isGenericForbidden = (error: unknown) =>
@@ -64,11 +127,15 @@ export const isGenericForbidden = (error: unknown) =>
 export const isOffline = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
+/** No answer, or that of a proxy which got none: reading again may help. */
+export const isUnanswered = (error: unknown) =>
+  isOffline(error) || [502, 503, 504].includes(statusOf(error) ?? 0)
+
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined
 
 export const failedText = (key: string, problem: Problem) =>
-  hasText(key)
+  hasText(key) && !problem.isOutcome
     ? // Some of Keycloak's texts have single braces.
       translate(key, { error: problem.message }).replace(/(?<!\{)\{error\}/, problem.message)
     : problem.message
@@ -90,7 +157,8 @@ type ErrorBody = {
   errors?: unknown
 }
 
-const unknownErrorText = 'Unable to determine error message.'
+/** Says nothing; the description of the error may. */
+const unknownCode = 'unknown_error'
 
 /** `unknown_error`, `invalidPasswordMinLengthMessage`: one word, no sentence. */
 const isCode = (text: string) => /^[\w-]+$/.test(text)
@@ -102,10 +170,10 @@ const hasGaps = (text: string) => /\{\d+\}/.test(text)
 function serverTextOf(body: ErrorBody): Pick<Problem, 'message' | 'description' | 'code'> {
   const error = nonEmptyString(body.error) ?? nonEmptyString(body.errorMessage) ?? ''
   const description = nonEmptyString(body.error_description)
-  const ownText = error && resolveMessage(error, body.params)
+  const ownText = error === unknownCode ? '' : error && resolveMessage(error, body.params)
   const code = isCode(error) && { code: error }
   if (description === undefined) return { message: ownText, ...code }
-  if (!error || (code && (ownText === error || hasGaps(ownText))) || ownText === description)
+  if (!ownText || (code && (ownText === error || hasGaps(ownText))) || ownText === description)
     return { message: description, ...code }
   return { message: ownText, description, ...code }
 }

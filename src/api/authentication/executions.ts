@@ -1,6 +1,7 @@
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
+import { afterWrite, finishWrite } from '~/api/outcome'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -116,7 +117,9 @@ async function createStep(realm: string, { flow, parent, provider, requirement }
   const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
     body: { provider },
   })
-  await patchExecution(realm, flow, (execution) => execution.id === id, { requirement })
+  await afterWrite('updateFlowError', () =>
+    patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
+  )
   return id
 }
 
@@ -137,20 +140,25 @@ export type NewSubFlow = {
   requirement: StepRequirement
 }
 
-/** The Location header holds the id of the flow, not of the step. */
-async function createSubFlow(
-  realm: string,
-  { flow, parent, name, requirement, ...kind }: NewSubFlow,
-) {
-  const flowId = await restCreate(executionsPath(realm, parent.alias, 'flow'), {
-    body: { alias: name, ...kind },
+/** Returns the id in the Location header: that of the flow, not of the step. */
+const postSubFlow = (realm: string, { parent, name, type, provider, description }: NewSubFlow) =>
+  restCreate(executionsPath(realm, parent.alias, 'flow'), {
+    body: { alias: name, type, provider, description },
   })
-  return patchExecution(realm, flow, (execution) => execution.flowId === flowId, { requirement })
+
+const requireSubFlow = (realm: string, { flow, requirement }: NewSubFlow, flowId: string) =>
+  patchExecution(realm, flow, (execution) => execution.flowId === flowId, { requirement })
+
+async function createSubFlow(realm: string, subFlow: NewSubFlow) {
+  return requireSubFlow(realm, subFlow, await postSubFlow(realm, subFlow))
 }
 
 export const addSubFlow = (realm: string) =>
   command({
-    run: (subFlow: NewSubFlow) => createSubFlow(realm, subFlow),
+    run: async (subFlow: NewSubFlow) => {
+      const flowId = await postSubFlow(realm, subFlow)
+      return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
+    },
     ...updateTexts,
     stale: staleKeys(realm),
   })
@@ -207,7 +215,7 @@ export const moveStep = (realm: string) =>
   command({
     run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
       const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-      await putInOrder(realm, flow, siblings.toSpliced(index, 0, id))
+      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, id)))
       return id
     },
     ...updateTexts,
@@ -245,7 +253,7 @@ async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, 
   await rest(executionPath(realm, id), { method: 'DELETE' })
   if (newConfig) {
     const path = authenticationPath(realm, 'config', newConfig.id)
-    await rest(path, { method: 'PUT', body: { ...newConfig, alias } })
+    await finishWrite(() => rest(path, { method: 'PUT', body: { ...newConfig, alias } }))
   }
   return createdId
 }

@@ -10,6 +10,7 @@ import {
   type Execution,
   type StepRequirement,
 } from './executions'
+import { undoWrites } from '~/api/outcome'
 import { flows, type Flow, type FlowWithSteps } from './flows'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -321,8 +322,9 @@ async function createFromFile(realm: string, { file, source, alias }: FlowImport
     const context = { realm, file, renamed }
     await createSteps(context, source.authenticationExecutions, { id, alias })
   } catch (error) {
-    await rest(authenticationPath(realm, 'flows', id), { method: 'DELETE' })
-    throw error
+    await undoWrites(error, () =>
+      rest(authenticationPath(realm, 'flows', id), { method: 'DELETE' }),
+    )
   }
   return id
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { afterWrite } from '~/api/outcome'
 import { queryClient, command } from '~/api/queryClient'
 import { listExecutions, type Execution } from './executions'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
@@ -123,10 +124,14 @@ export const flows = {
     }),
 }
 
+const findFlow = async (realm: string, alias: string) =>
+  (await rest<Flow[]>(flowPath(realm))).find((flow) => flow.alias === alias)?.id
+
 export const createFlow = (realm: string) =>
   command({
     run: (flow: NewFlow) =>
       restCreate(flowPath(realm), { body: { ...flow, builtIn: false, topLevel: true } }),
+    find: ({ alias }) => findFlow(realm, alias),
     done: 'flowCreatedSuccess',
     failed: 'flowCreateError',
     stale: [flows.all(realm)],
@@ -148,11 +153,14 @@ export const duplicateFlow = (realm: string, alias: string) =>
   command({
     run: async ({ alias: newName, description }: Pick<NewFlow, 'alias' | 'description'>) => {
       const id = await restCreate(flowPath(realm, alias, 'copy'), { body: { newName } })
-      const copy = await rest<Flow>(flowPath(realm, id))
-      if ((copy.description ?? '') !== description)
-        await rest(flowPath(realm, id), { method: 'PUT', body: { ...copy, description } })
+      await afterWrite('updateFlowError', async () => {
+        const copy = await rest<Flow>(flowPath(realm, id))
+        if ((copy.description ?? '') !== description)
+          await rest(flowPath(realm, id), { method: 'PUT', body: { ...copy, description } })
+      })
       return id
     },
+    find: (copy) => findFlow(realm, copy.alias),
     done: 'copyFlowSuccess',
     failed: 'copyFlowError',
     stale: [flows.all(realm)],

@@ -200,6 +200,14 @@ export const withNameError = async <T>(call: Promise<T>) => {
   }
 }
 
+/** The search answers 204 if nothing has this name. */
+export const findByName = async <T>(
+  resourceServer: ResourceServerRef,
+  kind: 'resource' | 'policy',
+  name: string,
+): Promise<T | undefined> =>
+  (await rest<T | ''>(authzPath(resourceServer, kind, 'search'), { query: { name } })) || undefined
+
 export const updateAuthzSettings = (resourceServer: ResourceServerRef) =>
   command({
     run: (settings: AuthzSettings) =>
@@ -231,6 +239,7 @@ export const createResource = (resourceServer: ResourceServerRef) =>
           body: toResourceBody(resource),
         }),
       ),
+    find: ({ name }) => findByName<ResourceResponse>(resourceServer, 'resource', name),
     done: 'createResourceSuccess',
     failed: 'resourceSaveError',
     stale: [authzKey(resourceServer)],

@@ -3,6 +3,7 @@ import { authzKey, authzPath, withNameError, type ResourceServerRef } from './au
 import type { Client } from '~/api/clients/clients'
 import { managementClientIdOf } from './managementPermissions'
 import { toFieldErrors } from '~/api/fieldErrors'
+import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { roleMappings } from '~/api/roles/roleMappings'
@@ -69,11 +70,11 @@ export const createFromTemplate = (resourceServer: ResourceServerRef) =>
       }).catch((error: unknown) => {
         throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
       })
-      const undo = async (error: unknown) => {
-        // Deletes the permission too, as this is its only policy.
-        await rest(authzPath(resourceServer, 'policy', createdPolicy.id), { method: 'DELETE' })
-        throw error
-      }
+      const undo = (error: unknown) =>
+        undoWrites(error, () =>
+          // Deletes the permission too, as this is its only policy.
+          rest(authzPath(resourceServer, 'policy', createdPolicy.id), { method: 'DELETE' }),
+        )
       const { type: resourceType, scopes } = permissionTemplates[start.kind]
       const body = {
         name: start.name,

@@ -3,6 +3,7 @@ import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-clie
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
+import { finishWrite } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
@@ -261,21 +262,24 @@ export const createClientProfile = (realm: string) =>
   })
 
 /** Keycloak refuses to save policies with unknown profiles, so rename it there, too. */
+async function renameInPolicies(realm: string, from: string, to: string) {
+  if (!(await isUsed(realm, from))) return
+  await changePolicies(realm, (policies) =>
+    policies.map((policy) => ({
+      ...policy,
+      ...(policy.profiles && {
+        profiles: policy.profiles.map((profile) => (profile === from ? to : profile)),
+      }),
+    })),
+  )
+}
+
 export const updateClientProfile = (realm: string, name: string) =>
   command({
     run: async (profile: ClientProfile) => {
       await changeProfiles(realm, (profiles) => replaceByName(profiles, name, () => profile))
-      if (profile.name === name || !(await isUsed(realm, name))) return
-      await changePolicies(realm, (policies) =>
-        policies.map((policy) => ({
-          ...policy,
-          ...(policy.profiles && {
-            profiles: policy.profiles.map((profileName) =>
-              profileName === name ? profile.name : profileName,
-            ),
-          }),
-        })),
-      )
+      if (profile.name !== name)
+        await finishWrite(() => renameInPolicies(realm, name, profile.name))
     },
     done: 'updateClientProfileSuccess',
     failed: 'updateClientProfilesError',

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { statusOf } from '~/lib/errors'
+import { OutcomeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clientScopes, type ClientScope } from './clientScopes'
 import { forEachSettled } from '~/api/batch'
+import { undoWrites } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -98,8 +99,9 @@ async function changeType(realm: string, client: string, { id, from, to }: Scope
   try {
     await send(to, 'PUT')
   } catch (error) {
-    if (from) await send(from, 'PUT')
-    throw error
+    // Without an answer, the scope may be in the new list: then it can't be in the old one.
+    if (!from || error instanceof OutcomeError) throw error
+    await undoWrites(error, () => send(from, 'PUT'))
   }
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
-import { failedText, describeError } from '~/lib/errors'
+import { OutcomeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
 import { toFieldErrors } from '~/api/fieldErrors'
+import { afterWrite, finishWrite, undoWrites } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -89,8 +89,9 @@ async function assignType(realm: string, { id, from, to }: TypeChange) {
   try {
     await rest(listPath(to), { method: 'PUT' })
   } catch (error) {
-    if (from !== 'none') await rest(listPath(from), { method: 'PUT' })
-    throw error
+    // Without an answer, the scope may be in the new list: then it can't be in the old one.
+    if (from === 'none' || error instanceof OutcomeError) throw error
+    await undoWrites(error, () => rest(listPath(from), { method: 'PUT' }))
   }
 }
 
@@ -117,12 +118,13 @@ export const createClientScope = (realm: string) =>
           throw withNameError(error)
         },
       )
-      // The scope exists by now, so report the failure and carry on.
-      await assignType(realm, { id, from: 'none', to: body.type }).catch((error: unknown) =>
-        toast(failedText('clientScopeError', describeError(error)), { variant: 'danger' }),
+      await afterWrite('clientScopeError', () =>
+        assignType(realm, { id, from: 'none', to: body.type }),
       )
       return id
     },
+    find: async ({ name }) =>
+      (await rest<ClientScope[]>(scopesPath(realm))).find((scope) => scope.name === name)?.id,
     done: 'createClientScopeSuccess',
     failed: 'createClientScopeError',
     stale: [clientScopes.all(realm)],
@@ -138,16 +140,17 @@ export const updateClientScope = (realm: string, id: string) =>
       const baseline = queryClient.getQueryData(clientScopes.settings(realm, id).queryKey)
       const isUnchanged = ([name, value]: [string, unknown]) =>
         JSON.stringify(Object(baseline)[name]) === JSON.stringify(value)
-      if (!Object.entries(patch).every(isUnchanged)) {
+      const isPatched = !Object.entries(patch).every(isUnchanged)
+      if (isPatched) {
         await rest(scopesPath(realm, id), { method: 'PUT', body: patch }).catch(
           (error: unknown) => {
             throw withNameError(error)
           },
         )
       }
-      if (type !== undefined) {
-        await assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
-      }
+      if (type === undefined) return
+      const assign = () => assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
+      await (isPatched ? finishWrite(assign) : assign())
     },
     done: 'updateSuccessClientScope',
     failed: 'updateErrorClientScope',
@@ -159,7 +162,9 @@ export const recreateClientScope = (realm: string) =>
   command({
     run: async ({ type, ...scope }: TypedScope) => {
       await rest(scopesPath(realm), { method: 'POST', body: scope })
-      await assignType(realm, { id: scope.id, from: 'none', to: type })
+      await afterWrite('clientScopeError', () =>
+        assignType(realm, { id: scope.id, from: 'none', to: type }),
+      )
     },
     done: 'createClientScopeSuccess',
     failed: 'createClientScopeError',
@@ -222,8 +227,7 @@ export const duplicateClientScope = (realm: string) =>
           if (client && mappings) await addMappings(mappings, 'clients', client)
         }
       } catch (error) {
-        await rest(scopesPath(realm, copy), { method: 'DELETE' })
-        throw error
+        await undoWrites(error, () => rest(scopesPath(realm, copy), { method: 'DELETE' }))
       }
       return copy
     },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
 import { toFieldErrors } from '~/api/fieldErrors'
+import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -50,6 +51,10 @@ export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
       restCreate(mapperPath(realm, owner), { body }).catch((error: unknown) => {
         throw toFieldErrors(error, { texts: [], conflict: ['name'] })
       }),
+    find: async ({ name }) =>
+      (await rest<ProtocolMapper[]>(mapperPath(realm, owner))).find(
+        (mapper) => mapper.name === name,
+      )?.id,
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
     stale: staleKeys(realm, owner),
@@ -76,8 +81,9 @@ export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
       try {
         await rest(mapperPath(realm, owner, id), { method: 'DELETE' })
       } catch (error) {
-        await rest(mapperPath(realm, owner, createdId), { method: 'DELETE' })
-        throw error
+        await undoWrites(error, () =>
+          rest(mapperPath(realm, owner, createdId), { method: 'DELETE' }),
+        )
       }
     },
     done: 'mappingUpdatedSuccess',

@@ -6,6 +6,7 @@ import { readAll } from '~/lib/async/readPages'
 import { isSecret } from './clientFilters'
 import { clients, toClientFieldErrors, type Client } from './clients'
 import { mapConcurrently } from '~/api/batch'
+import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -144,8 +145,7 @@ export const duplicateClient = (realm: string) =>
       try {
         await copyRolesAndMappings(realm, id, copyId, effectiveOptions)
       } catch (error) {
-        await rest(path(realm, copyId), { method: 'DELETE' })
-        throw error
+        await undoWrites(error, () => rest(path(realm, copyId), { method: 'DELETE' }))
       }
       return copyId
     },

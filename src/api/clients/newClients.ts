@@ -9,6 +9,15 @@ import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type NewClient = ClientRepresentation & { clientId: string }
 
+/** Returns its id. */
+async function findClient(realm: string, clientId: string, signal?: AbortSignal) {
+  // Without `search`, Keycloak matches the full ID.
+  const query = { clientId, max: 1 }
+  const options = { query, ...(signal && { signal }) }
+  const matches = await rest<Client[]>(realmPath(realm, 'clients'), options)
+  return matches.find((client) => client.clientId === clientId)?.id
+}
+
 /** The id of the client that uses a clientId, or null. */
 export const clientIds = {
   owners: (realm: string, ids: readonly string[]) =>
@@ -27,10 +36,7 @@ export const clientIds = {
     queryOptions({
       queryKey: [...clients.all(realm), 'owner', clientId],
       queryFn: async ({ signal }): Promise<string | null> => {
-        // Without `search`, Keycloak matches the full ID.
-        const query = { clientId, max: 1 }
-        const matches = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
-        return matches.find((client) => client.clientId === clientId)?.id ?? null
+        return (await findClient(realm, clientId, signal)) ?? null
       },
       staleTime: 10_000,
       gcTime: 60_000,
@@ -49,6 +55,7 @@ const postClient = (realm: string, body: NewClient) =>
 export const createClient = (realm: string) =>
   command({
     run: (body: NewClient) => postClient(realm, body),
+    find: ({ clientId }) => findClient(realm, clientId),
     done: 'createClientSuccess',
     failed: 'createClientError',
     stale: [clients.all(realm)],
@@ -57,6 +64,7 @@ export const createClient = (realm: string) =>
 export const importClient = (realm: string) =>
   command({
     run: (body: NewClient) => postClient(realm, body),
+    find: ({ clientId }) => findClient(realm, clientId),
     done: 'clientImportSuccess',
     failed: 'clientImportError',
     stale: [clients.all(realm)],

@@ -1,9 +1,10 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError, statusOf, MissingIdError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { formError } from '~/api/fieldErrors'
+import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
 
@@ -78,9 +79,7 @@ export const ext = <T = unknown>(
 /** Returns the id, or '' if CORS hides the Location header. */
 export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
   restCreate(realmEndpoint(realm, ...path), { body, isServerPath: true }).catch((error: unknown) =>
-    error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
-      ? rethrowExtError(error)
-      : '',
+    error instanceof MissingIdError ? '' : rethrowExtError(error),
   )
 
 /** The extension returns 100 rows at most; a table page may request 101. */
@@ -194,6 +193,12 @@ const rethrowNameConflict = (error: unknown): never => {
     : error
 }
 
+async function findExtOrganization(realm: string, name: string) {
+  const query = { search: name, first: 0, max: 100 }
+  const matches = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
+  return matches.find((organization) => organization.name === name)?.id
+}
+
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
@@ -201,10 +206,12 @@ export const createExtOrganization = (realm: string) =>
         rethrowNameConflict,
       )
       if (id) return id
-      const query = { search: organization.name, first: 0, max: 100 }
-      const matches = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
-      return matches.find(({ name }) => name === organization.name)?.id ?? ''
+      const createdId = await afterWrite('createdNotRead', () =>
+        findExtOrganization(realm, organization.name),
+      )
+      return createdId ?? ''
     },
+    find: ({ name }) => findExtOrganization(realm, name),
     done: 'orgCreated',
     failed: 'couldNotCreateOrg',
     stale: [extOrganizations.lists(realm)],

@@ -148,6 +148,7 @@ export const createIdentityProvider = (realm: string) =>
       restCreate(path(realm), { body }).catch(async (error: unknown) => {
         throw await withField(realm, body, error)
       }),
+    find: ({ alias }) => Promise.resolve(alias),
     done: 'createIdentityProviderSuccess',
     failed: 'createIdentityProviderError',
     stale: [identityProviders.all(realm)],

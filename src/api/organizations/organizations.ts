@@ -151,6 +151,11 @@ export const createOrganization = (realm: string) =>
       restCreate(path(realm), { body: toBody(organization) }).catch((error: unknown) => {
         throw toOrganizationError(error)
       }),
+    find: async ({ name }) => {
+      const query = { search: name, exact: true }
+      const [organization] = await rest<{ id: string }[]>(path(realm), { query })
+      return organization?.id
+    },
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [organizations.all(realm)],

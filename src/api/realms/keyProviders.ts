@@ -7,6 +7,7 @@ import {
   updateComponent,
   type Component,
 } from '~/api/components'
+import { finishWrite } from '~/api/outcome'
 import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -71,10 +72,8 @@ export const rotateKeys = (realm: string) =>
       const providers = await rest<Component[]>(path, { query: { type: keyProviderInterface } })
       await rest(path, { method: 'POST', body: successorOf(provider, providers) })
       const { id, name, providerId, providerType, parentId } = provider
-      await rest(realmPath(realm, 'components', id), {
-        method: 'PUT',
-        body: { id, name, providerId, providerType, parentId, config: { active: ['false'] } },
-      })
+      const body = { id, name, providerId, providerType, parentId, config: { active: ['false'] } }
+      await finishWrite(() => rest(realmPath(realm, 'components', id), { method: 'PUT', body }))
     },
     done: 'keysRotated',
     failed: 'saveProviderError',

@@ -179,8 +179,8 @@ export const updateRealm = (realm: string) =>
     },
     done: 'realmSaveSuccess',
     failed: 'realmSaveError',
-    stale: (patch, { endsOwnSession }) => {
-      if (endsOwnSession) return []
+    stale: (patch, result) => {
+      if (result?.endsOwnSession) return []
       return isRenamed(realm, patch) ? [realms.names] : staleQueries(realm)
     },
   })

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
-import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
-import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
 import { toFieldErrors } from '~/api/fieldErrors'
 import type { Group } from '~/api/groups/groups'
+import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -96,7 +95,9 @@ export const roles = {
     }),
 }
 
-/** Returns the id. Trims the name, as the server would accept a blank one. */
+/**
+ * Returns the id if it can be read. Trims the name, as the server would accept a blank one.
+ */
 export const createRole = (container: RoleContainer) =>
   command({
     run: async ({ copyOf, ...role }: NewRole) => {
@@ -106,15 +107,11 @@ export const createRole = (container: RoleContainer) =>
       } catch (error) {
         throw toRoleError(error)
       }
-      const { id } = await rest<Role>(containerPath(container, name))
-      if (copyOf !== undefined) {
-        await copyComposites(container, copyOf, id).catch((error: unknown) => {
-          const description = describeError(error).message
-          toast(translate('rolesNotAssociated'), { variant: 'warning', description })
-        })
-      }
-      return id
+      if (copyOf !== undefined)
+        await afterWrite('rolesNotAssociated', () => copyComposites(container, copyOf, name))
+      return afterWrite('createdNotRead', () => readRoleId(container, name))
     },
+    find: ({ name }) => readRoleId(container, name.trim()),
     done: 'roleCreated',
     failed: 'roleCreateError',
     stale: [roles.all(container)],
@@ -182,13 +179,16 @@ const changeAssignments = <Holder extends RoleHolder>(
     ],
   })
 
-async function copyComposites(container: RoleContainer, sourceId: string, targetId: string) {
+const readRoleId = async (container: RoleContainer, name: string) =>
+  (await rest<Role>(containerPath(container, name))).id
+
+async function copyComposites(container: RoleContainer, sourceId: string, targetName: string) {
   const composites = await readAll((first, max) =>
     rest<Role[]>(roleByIdPath(container, sourceId, 'composites'), { query: { first, max } }),
   )
   if (composites.length === 0) return
   const body = composites.map(({ id, name }) => ({ id, name }))
-  await rest(roleByIdPath(container, targetId, 'composites'), { method: 'POST', body })
+  await rest(containerPath(container, targetName, 'composites'), { method: 'POST', body })
 }
 
 /** PUT reports only "conflict", POST names the role. Both mean the name. */

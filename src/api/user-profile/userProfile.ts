@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
-import { toast } from '~/ui/messages/toast'
 import { formError } from '~/api/fieldErrors'
 import {
   toAttributeForm,
@@ -16,6 +15,7 @@ import {
 } from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 import { deleteProfileTexts, messageKeyIn, saveProfileTexts } from './profileTexts'
+import { afterWrite } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
@@ -96,7 +96,7 @@ export const deleteAttribute = (realm: string) =>
         attributes: current.attributes.filter(({ name }) => name !== attribute.name),
       }))
       if (isBuiltIn(attribute.name)) return
-      await toastTextError(() =>
+      await afterWrite('errorSavingTranslations', () =>
         deleteProfileTexts(realm, [attribute.displayName], {
           prefix: 'profile.attributes.',
           locales,
@@ -174,7 +174,7 @@ export const deleteGroup = (realm: string) =>
         groups: (current.groups ?? []).filter(({ name }) => name !== group.name),
       }))
       const texts = [group.displayHeader, group.displayDescription]
-      await toastTextError(() =>
+      await afterWrite('errorSavingTranslations', () =>
         deleteProfileTexts(realm, texts, { prefix: 'profile.attribute-group', locales }),
       )
     },
@@ -245,10 +245,7 @@ function changeProfile(realm: string, change: (current: Profile) => Profile): Pr
 
 const saveAttribute = (realm: string, form: AttributeForm, change: (current: Profile) => Profile) =>
   changeProfile(realm, change).then(
-    () =>
-      toastTextError(async () => {
-        await saveNaming(realm, form.naming)
-      }),
+    () => afterWrite('errorSavingTranslations', () => saveNaming(realm, form.naming)),
     (error: unknown) => {
       throw toAttributeError(error)
     },
@@ -256,7 +253,7 @@ const saveAttribute = (realm: string, form: AttributeForm, change: (current: Pro
 
 const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) => Profile) =>
   changeProfile(realm, change).then(() =>
-    toastTextError(async () => {
+    afterWrite('errorSavingTranslations', async () => {
       await saveNaming(realm, form.header)
       await saveNaming(realm, form.explanation)
     }),
@@ -265,16 +262,6 @@ const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) =>
 async function saveNaming(realm: string, [name, ...texts]: Naming) {
   const key = messageKeyIn(name)
   if (key) await saveProfileTexts(realm, key, texts)
-}
-
-/** Texts are saved after the profile, so a failure only shows a toast. */
-async function toastTextError(write: () => Promise<void>) {
-  try {
-    await write()
-  } catch (error) {
-    const text = translate('errorSavingTranslations', { error: describeError(error).message })
-    toast(text, { variant: 'danger' })
-  }
 }
 
 /** The server names the attribute or validator only in its message. */

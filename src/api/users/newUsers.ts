@@ -51,6 +51,11 @@ export const createUser = (realm: string) =>
       }
       return id
     },
+    find: async ({ username }) => {
+      const query = { username: username?.trim(), exact: true, briefRepresentation: true }
+      const [user] = await rest<User[]>(realmPath(realm, 'users'), { query })
+      return user?.id
+    },
     done: 'userCreated',
     failed: 'userCreateError',
     stale: [users.all(realm)],

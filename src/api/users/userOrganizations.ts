@@ -112,13 +112,16 @@ export const leaveOrganizations = (realm: string, user: string) =>
         await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
       })
       const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
-      return { ...result, isGone: wasManaged && (await isDeleted(realm, user)) }
+      // If that cannot be read, the page says so as it refetches.
+      const isGone = wasManaged && (await isDeleted(realm, user).catch(() => false))
+      return { ...result, isGone }
     },
     done: (_rows, { done }) =>
       done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
     failed: 'organizationRemoveError',
     // Refetching a deleted user would fail.
-    stale: (_rows, { isGone }) => (isGone ? [users.lists(realm)] : [userOrganizations.all(realm)]),
+    stale: (_rows, result) =>
+      result?.isGone ? [users.lists(realm)] : [userOrganizations.all(realm)],
   })
 
 async function readMembershipType(realm: string, id: string, user: string, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicateClientScope, type ClientScope } from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
-import { describeError } from '~/lib/errors'
+import { describeFailure } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 import { nameError, scopeName } from './scopeRules'
@@ -25,7 +25,7 @@ export default function DuplicateClientScopeDialog({ realm, scope, onClose, onDo
       normalize={scopeName}
       validate={nameError}
       isBusy={copy.isPending}
-      serverError={copy.error ? describeError(copy.error).message : undefined}
+      serverError={copy.error ? describeFailure(copy.error).message : undefined}
       onNameChange={copy.reset}
       onSubmit={(name) => copy.mutate({ id: scope.id, name }, { onSuccess: onDone })}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import {
   ActionGroup,
+  AlertActionLink,
   Button,
   Form,
   FormGroup,
@@ -15,7 +16,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import { createRealm } from '~/api/realms/realms'
 import { refreshWhoAmI } from '~/api/whoami'
-import { describeError, type Problem } from '~/lib/errors'
+import { describeFailure, failedText, type Problem } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
@@ -50,6 +51,10 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
 
   const create = useMutation(withoutToast(createRealm))
   const isSending = useRef(false)
+  const openRealm = async () => {
+    await refreshWhoAmI()
+    await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -60,16 +65,17 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
     setSubmitError(undefined)
     try {
       await create.mutateAsync(newRealm(file, { name, enabled, displayName: typedDisplayName }))
-      await refreshWhoAmI()
-      await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
+      await openRealm()
     } catch (error) {
-      setSubmitError({ name, problem: describeError(error) })
+      setSubmitError({ name, problem: describeFailure(error) })
     } finally {
       isSending.current = false
     }
   }
 
-  const isNameTaken = submitError?.problem.status === 409 && submitError.name === name
+  const isTaken = submitError?.problem.status === 409
+  const formProblem = isTaken && !submitError.problem.isOutcome ? undefined : submitError?.problem
+  const isNameTaken = isTaken && !formProblem && submitError.name === name
   const fileError =
     file.state === 'broken'
       ? t('jsonBroken', file.place)
@@ -84,14 +90,21 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
       : undefined
   return (
     <Form isWidthLimited onSubmit={(event) => void submit(event)} noValidate>
-      {submitError && submitError.problem.status !== 409 && (
+      {formProblem && (
         <InlineAlert
           variant="danger"
           component="h2"
           role="alert"
-          title={t('saveRealmError', { error: submitError.problem.message })}
+          title={failedText('saveRealmError', formProblem)}
+          {...(isTaken && {
+            actionLinks: (
+              <AlertActionLink onClick={() => void openRealm()}>
+                {t('openExisting')}
+              </AlertActionLink>
+            ),
+          })}
         >
-          {submitError.problem.description}
+          {formProblem.description}
         </InlineAlert>
       )}
       <FormGroup

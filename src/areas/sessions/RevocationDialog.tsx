@@ -9,7 +9,7 @@ import {
 } from '~/api/realms/realmRevocation'
 import { useRealm } from '~/api/realms/realms'
 import { getEnvironment, signOut } from '~/api/session'
-import { failedText, describeError } from '~/lib/errors'
+import { failedText, describeFailure } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
@@ -76,7 +76,7 @@ function useRevocation(realm: string) {
     try {
       await action()
     } catch (error) {
-      setFailure(failedText(errorKey, describeError(error)))
+      setFailure(failedText(errorKey, describeFailure(error)))
     }
   }
   const nowInSeconds = () => Math.floor(Date.now() / 1000)

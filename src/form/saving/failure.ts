@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { CommandMeta } from '~/api/queryClient'
 import type { Field } from '~/lib/field'
-import { describeError, failedTexts, isOffline } from '~/lib/errors'
+import { AlreadyCreatedError, describeFailure, failedTexts } from '~/lib/errors'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
@@ -12,6 +12,8 @@ export type Failure = {
   fieldErrors: readonly { name: string; message: string }[]
   /** Offline or a 5xx: retrying may help. */
   isRetryable: boolean
+  /** What exists already, after a creation whose answer was lost. */
+  existing?: unknown
 }
 
 export function failureOf(
@@ -19,7 +21,7 @@ export function failureOf(
   meta: CommandMeta | undefined,
   visibleFields: readonly Field[],
 ): Failure {
-  const problem = describeError(error)
+  const problem = describeFailure(error)
   const messages = (problem.fields ?? []).map(({ field, message }) => ({
     message,
     field: findField(field, visibleFields),
@@ -28,11 +30,17 @@ export function failureOf(
     field ? [{ name: nameOf(field.path), message }] : [],
   )
   const otherMessages = messages.filter(({ field }) => !field).map(({ message }) => message)
-  const isRetryable = isOffline(error) || (problem.status ?? 0) >= 500
+  const isRetryable = problem.isUnanswered === true || (problem.status ?? 0) >= 500
   if (fieldErrors.length > 0 && otherMessages.length === 0) return { fieldErrors, isRetryable }
   const formProblem =
     otherMessages.length > 0 ? { ...problem, message: otherMessages.join('\n') } : problem
-  return { ...failedTexts(meta?.failed, formProblem), fieldErrors, isRetryable }
+  const existing = error instanceof AlreadyCreatedError ? error.existing : undefined
+  return {
+    ...failedTexts(meta?.failed, formProblem),
+    fieldErrors,
+    isRetryable,
+    ...(existing !== undefined && { existing }),
+  }
 }
 
 /** Focuses the first invalid field. */

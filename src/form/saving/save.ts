@@ -5,7 +5,7 @@ import type {
   UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
-import { statusOf } from '~/lib/errors'
+import { OutcomeError, statusOf } from '~/lib/errors'
 import type { Field } from '~/lib/field'
 import {
   merge,
@@ -15,6 +15,7 @@ import {
   type Conflict,
   type PartialUpdate,
 } from './merge'
+import { storedEdits } from './storedEdits'
 import { nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
@@ -55,7 +56,7 @@ export type SaveResult<T> =
   | { status: 'conflict'; conflicts: readonly Conflict[] }
   | { status: 'cancelled' }
   /** No `body`: the server already had every edit, as after a lost response. */
-  | { status: 'saved'; body?: T; theirs: T; since: number }
+  | { status: 'saved'; body?: T; theirs: T; since: number; wasUnanswered?: boolean }
 
 export async function attemptSave<T extends object>({
   query,
@@ -75,8 +76,31 @@ export async function attemptSave<T extends object>({
   if ('done' in outcome) return { status: 'saved', theirs, since }
   if (input.save.before && !(await input.save.before(outcome.body, theirs)))
     return { status: 'cancelled' }
-  await write(outcome.body)
-  return { status: 'saved', body: outcome.body, theirs, since }
+  const result = { status: 'saved', body: outcome.body, theirs, since } as const
+  try {
+    await write(outcome.body)
+    return result
+  } catch (error) {
+    if (!(error instanceof OutcomeError)) throw error
+    await assertStored(error, { query, base: input.base, theirs }, input.edits)
+    return { ...result, wasUnanswered: true }
+  }
+}
+
+/** Reads the object again to learn whether it was saved. Throws what is true now. */
+async function assertStored<T>(
+  error: OutcomeError,
+  { query, ...before }: { query: FormQuery<T>; base: T; theirs: T },
+  edits: readonly Edit[],
+) {
+  const fresh = await refetch(query).catch(() => {
+    throw error
+  })
+  const stored = storedEdits({ ...before, fresh }, edits)
+  // After a timeout of the proxy, the server may still be at work.
+  const isTimeout = statusOf(error.cause) === 504
+  if (stored === 'none' && !isTimeout) throw error.cause
+  if (stored !== 'all') throw error
 }
 
 export type MergeResult<T> =

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { withoutToast } from '~/api/queryClient'
+import { invalidateStale, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { objectOf } from '~/lib/displayName'
 import type { Field } from '~/lib/field'
@@ -83,7 +83,9 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     setPendingDecision(undefined)
     setUnsaved(id, false)
     if (result.body) onSaved?.(result.body, result.theirs)
-    else {
+    if (result.wasUnanswered) await invalidateStale(meta, result.body)
+    // Otherwise the mutation cache does.
+    if (!result.body || result.wasUnanswered) {
       const text = meta?.done?.(result.theirs, undefined)
       if (text) toast(text, { object: objectOf(text, result.theirs, pageNameStore.object()) })
     }

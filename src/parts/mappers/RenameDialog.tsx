@@ -5,7 +5,7 @@ import {
   type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
 import { withoutToast } from '~/api/queryClient'
-import { describeError } from '~/lib/errors'
+import { describeFailure } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
@@ -22,7 +22,7 @@ export default function RenameDialog({ realm, owner, mapper, onClose }: Props) {
       initialName={mapper.name}
       mustDiffer
       isBusy={rename.isPending}
-      serverError={rename.error ? describeError(rename.error).message : undefined}
+      serverError={rename.error ? describeFailure(rename.error).message : undefined}
       onNameChange={rename.reset}
       onSubmit={(name) => rename.mutate({ id: mapper.id, name }, { onSuccess: onClose })}
       onClose={onClose}

@@ -64,7 +64,9 @@ function RoleCreateForm({
         sections={roleSections}
         requires={manageRequirement(container)}
         button="save"
-        onCreated={(id) => void go(roleLink(container, id))}
+        onCreated={(id) =>
+          void go(id === undefined ? roleListLink(container) : roleLink(container, id))
+        }
         onCancel={() => void go(source ? roleLink(container, source.id) : roleListLink(container))}
       />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '~/lib/errors'
+import { failureText } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSingleRun } from './useSingleRun'
 
@@ -15,7 +15,7 @@ export function useDialogAction() {
       try {
         await action()
       } catch (error) {
-        setFailure(errorText(error))
+        setFailure(failureText(error))
       }
       setRunning(false)
     })

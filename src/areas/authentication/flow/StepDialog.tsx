@@ -150,7 +150,7 @@ function AddSubFlowForm({ realm, flow, target, siblings, onAdded, onClose }: Add
       }}
       sections={newSubFlow(forms.data, requirements)}
       button="add"
-      onCreated={({ id }) => onAdded(id)}
+      onCreated={(step) => (step ? onAdded(step.id) : onClose())}
       onCancel={onClose}
     />
   )

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
 import { duplicateClient, type CopyOptions } from '~/api/clients/duplicateClient'
 import { withoutToast } from '~/api/queryClient'
-import { errorText } from '~/lib/errors'
+import { failureText } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
@@ -44,7 +44,7 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
       initialName={`${client.clientId}-copy`}
       spellCheck={false}
       isBusy={copy.isPending}
-      serverError={copy.error ? errorText(copy.error) : undefined}
+      serverError={copy.error ? failureText(copy.error) : undefined}
       onNameChange={copy.reset}
       onSubmit={(clientId) =>
         copy.mutate({ id: client.id, clientId, options: selected }, { onSuccess: onDone })

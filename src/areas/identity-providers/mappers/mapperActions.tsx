@@ -7,7 +7,7 @@ import {
   type ProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
 import { withoutToast } from '~/api/queryClient'
-import { describeError } from '~/lib/errors'
+import { describeFailure } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -88,7 +88,7 @@ function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicatePro
       button="duplicate"
       initialName={name}
       isBusy={copy.isPending}
-      serverError={copy.error ? describeError(copy.error).message : undefined}
+      serverError={copy.error ? describeFailure(copy.error).message : undefined}
       onNameChange={copy.reset}
       onSubmit={(typed) => copy.mutate({ ...settings, name: typed }, { onSuccess: onDone })}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createClientProfile, type ClientProfile } from '~/api/client-policies/clientPolicies'
 import { withoutToast } from '~/api/queryClient'
-import { describeError } from '~/lib/errors'
+import { describeFailure } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
@@ -20,7 +20,7 @@ export function DuplicateProfileDialog({ realm, profile, onClose }: Props) {
       button="duplicate"
       initialName={`${profile.name}-copy`}
       isBusy={copy.isPending}
-      serverError={copy.error ? describeError(copy.error).message : undefined}
+      serverError={copy.error ? describeFailure(copy.error).message : undefined}
       onNameChange={copy.reset}
       onSubmit={(name) =>
         copy.mutate(

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { withoutToast } from '~/api/queryClient'
 import { renameGroup } from '~/api/user-profile/userProfile'
-import { describeError } from '~/lib/errors'
+import { describeFailure } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
@@ -22,7 +22,7 @@ export function RenameAttributeGroupDialog({ realm, name, takenNames, onClose }:
         next !== name && takenNames.includes(next) ? 'attributeGroupTaken' : undefined
       }
       isBusy={rename.isPending}
-      serverError={rename.error ? describeError(rename.error).message : undefined}
+      serverError={rename.error ? describeFailure(rename.error).message : undefined}
       onNameChange={rename.reset}
       onSubmit={(to) => rename.mutate({ name, to }, { onSuccess: onClose })}
       onClose={onClose}

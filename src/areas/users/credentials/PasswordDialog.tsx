@@ -5,7 +5,7 @@ import { isPassword, resetPassword, setPassword, type Credential } from '~/api/u
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
-import { failedText, describeError, type Problem } from '~/lib/errors'
+import { failedText, describeFailure, type Problem } from '~/lib/errors'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
@@ -61,7 +61,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
     try {
       await save.mutateAsync({ user: user.id, value, temporary, label })
     } catch (error) {
-      setRejection({ value, problem: describeError(error) })
+      setRejection({ value, problem: describeFailure(error) })
       passwordInput.current?.focus()
       return
     }
