@@ -1,6 +1,7 @@
 import {
   MutationCache,
   QueryClient,
+  type Query,
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
@@ -53,8 +54,9 @@ export const queryClient = new QueryClient({
       // A click reuses what hovering prefetched; older data is refetched in the background.
       staleTime: 3000,
       gcTime: 5 * 60_000,
-      retry: false,
+      retry: false, // `rest` does
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -62,6 +64,13 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+
+/** For error screens, whose pages and tabs would throw the old error again when they render. */
+export function retryFailedQueries() {
+  const predicate = ({ state }: Query) => state.status === 'error' && state.data === undefined
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.refetchQueries({ type: 'active', predicate })
+}
 
 /** Rejects once the signal aborts. */
 export async function queryWithSignal<T, TKey extends QueryKey>(

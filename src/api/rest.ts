@@ -9,6 +9,7 @@ import { buildUrl, encodeSegment } from '~/lib/urlPath'
 import { ForbiddenError, isGenericForbidden, describeError, statusOf } from '~/lib/errors'
 import { recordWrite } from './activity'
 import { queryClient } from './queryClient'
+import { retryUnanswered } from './retryUnanswered'
 import { accessToken, getEnvironment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -36,15 +37,20 @@ type RequestOptions = {
 
 /**
  * Calls the Admin REST API. `path` is encoded (`realmPath`). Returns the parsed body ('' for none);
- * throws NetworkError, or TypeError without a response.
+ * throws NetworkError, or TypeError without a response. Reads without an answer are tried again.
  */
 export async function rest<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
+  const call = async () => parseResponse(await send(path, options))
   // The caller knows the endpoint's type.
-  return (await parseResponse(await send(path, options))) as T
+  return (await retryReads(call, options)) as T
 }
 
-export const restFile = async (path: string, options: RequestOptions = {}): Promise<Blob> =>
-  (await send(path, options)).blob()
+export const restFile = (path: string, options: RequestOptions = {}): Promise<Blob> =>
+  retryReads(async () => (await send(path, options)).blob(), options)
+
+/** A write without an answer may have been done, so it is never repeated. */
+const retryReads = <T>(call: () => Promise<T>, { method = 'GET', signal }: RequestOptions) =>
+  method === 'GET' ? retryUnanswered(call, signal) : call()
 
 /** Returns the new object's id from the Location header. */
 export async function restCreate(path: string, options: RequestOptions): Promise<string> {

@@ -21,6 +21,7 @@ const ownMessages = {
   pinnedRealms: 'Pinned realms',
   pinRealm: 'Pin {{name}}',
   networkLost: 'The server did not answer. Check the connection and try again.',
+  tryingAgain: 'Keycloak does not answer; trying again',
   unaddressable:
     '“{{name}}” cannot be used in an address: browsers and the server drop names made only of dots. Nothing was sent. Rename it where its name can be edited, or replace it with a partial import.',
   unaddressableTitle: 'No address for this name',
