@@ -8,7 +8,7 @@ import {
 import { describeError, failedTexts } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/messages/toast'
+import { endToast, toast, ToastList } from '~/ui/messages/toast'
 import { pageNameStore } from '~/ui/pageName'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
@@ -33,11 +33,14 @@ const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) 
   meta?.withoutObject ? undefined : objectOf(text, input, pageNameStore.object())
 
 const mutationCache = new MutationCache({
+  onMutate: () => void ToastList.preload(),
+  // The message comes with the answer; controls stay busy until they show the new state.
   async onSuccess(result, input, _context, { meta }) {
+    const done = meta?.done?.(input, result)
+    const toastId = done && toast(done, { object: objectFor(done, input, meta) })
     const stale = meta?.stale?.(input, result) ?? []
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    const done = meta?.done?.(input, result)
-    if (done) toast(done, { object: objectFor(done, input, meta) })
+    if (toastId) endToast(toastId)
   },
   onError(error, input, _context, { meta }) {
     if (meta?.withoutToast) return
@@ -102,7 +105,7 @@ type Command<TInput, TResult> = {
   withoutObject?: boolean
 }
 
-/** A mutation for `useMutation`. After success it invalidates `stale`, then shows `done`. */
+/** A mutation for `useMutation`. After success it shows `done` and refetches `stale`. */
 export const command = <TInput, TResult>({
   run,
   done,

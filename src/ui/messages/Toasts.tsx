@@ -1,10 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useToasts } from './toast'
+import { ToastList, useToasts } from './toast'
 import '~/ui/ui.css'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /**
  * Newest first, below the children. The live region is always mounted: screen readers only announce
