@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 
 const tags = {
@@ -6,9 +7,23 @@ const tags = {
   preload: (file: string) => `<link rel="modulepreload" href="./${file}" />`,
 }
 
+/** The area of a page. */
+const areaOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  /\/src\/areas\/([^/]+)\/.*Page\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+
+/** In the order of the routes; the first page of each area is its list and comes first. */
+function sortPages(pages: Rolldown.OutputChunk[], routes: Rolldown.OutputChunk) {
+  const position = ({ fileName }: Rolldown.OutputChunk) => routes.dynamicImports.indexOf(fileName)
+  const sorted = pages.toSorted((a, b) => position(a) - position(b))
+  const isFirst = (page: Rolldown.OutputChunk) =>
+    sorted.find((other) => areaOf(other) === areaOf(page)) === page
+  return [...sorted.filter(isFirst), ...sorted.filter((page) => !isFirst(page))]
+}
+
 /**
  * Writes index.html with the file names of both entries. Vite would merge them into one file;
- * separate, sign-in starts while the console loads.
+ * separate, sign-in starts while the console loads. Writes pages.json, which names the files to
+ * prefetch (src/app/prefetchPages.ts).
  */
 export function pageFiles(): Plugin {
   return {
@@ -57,6 +72,24 @@ export function pageFiles(): Plugin {
           page = page.replace(placeholder, replacement)
         }
         this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
+
+        const filesOf = (chunk: Rolldown.OutputChunk) => [
+          chunk.fileName,
+          ...(chunk.viteMetadata?.importedCss ?? []),
+        ]
+        const pages = sortPages(
+          chunks.filter((chunk) => areaOf(chunk) !== undefined),
+          main,
+        )
+        const prefetched = pages.flatMap((chunk) => {
+          const imported = importsOf(chunk)
+          const imports = chunks.filter(({ fileName }) => imported.has(fileName))
+          return [chunk, ...imports].flatMap(filesOf)
+        })
+        const started = new Set([boot, ...files].flatMap(filesOf))
+        const source = JSON.stringify([...new Set(prefetched)].filter((file) => !started.has(file)))
+        const fileName = `${dirname(main.fileName)}/pages.json`
+        this.emitFile({ type: 'asset', fileName, source })
       },
     },
   }

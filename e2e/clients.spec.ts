@@ -144,7 +144,7 @@ test.describe('the list of clients', () => {
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
 
-  test('reports a lost network, and retries', async ({ app, realm, page, context }) => {
+  test('reports a lost network, and comes back with it', async ({ app, realm, page, context }) => {
     await realm.create({ clients: many })
     await app.open('/$realm/clients')
     await expect(names(page)).toHaveCount(10)
@@ -155,7 +155,6 @@ test.describe('the list of clients', () => {
 
     await expect(page.getByRole('main')).toContainText('Keycloak does not answer')
     await context.setOffline(false)
-    await app.press('Try again')
     await expect(names(page).first()).toHaveText('many-07')
     await expect(page.getByRole('main')).not.toContainText('Keycloak does not answer')
   })

@@ -172,6 +172,16 @@ export class BenchPage {
     await this.page.keyboard.press('Enter')
   }
 
+  /** Each answer takes as many milliseconds longer. */
+  delayAnswers(/** @type {number} */ latency) {
+    return this.session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  }
+
   /** Main thread time in milliseconds. */
   async work() {
     const { metrics } = await this.session.send('Performance.getMetrics')

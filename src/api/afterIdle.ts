@@ -24,23 +24,25 @@ export const afterLongIdle = () => waitForIdle(2000, () => lastInput)
 export const afterNetworkIdle = () => waitForIdle(600, () => 0)
 
 /**
- * For prefetching: 300 ms without requests and 1 s without input. Await it before each chunk, so
- * that a click stops the rest.
+ * For prefetching: 300 ms without requests and 1 s without input. Await it before each download, so
+ * that a click or a save stops the rest.
  */
 export const afterIdle = () => waitForIdle(300, () => lastInput + 700)
 
 async function waitForIdle(idleTime: number, lastActivity: () => number): Promise<void> {
   let idleSince = performance.now()
   // Polling alone would miss short requests.
-  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    idleSince = performance.now()
-  })
+  const unsubscribes = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+    cache.subscribe(() => {
+      idleSince = performance.now()
+    }),
+  )
   for (;;) {
     await delay(100)
     const now = performance.now()
-    if (queryClient.isFetching() > 0) idleSince = now
+    if (queryClient.isFetching() + queryClient.isMutating() > 0) idleSince = now
     if (now - Math.max(idleSince, lastActivity()) >= idleTime) break
   }
-  unsubscribe()
+  for (const unsubscribe of unsubscribes) unsubscribe()
   await mainThreadIdle()
 }

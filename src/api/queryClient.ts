@@ -1,13 +1,14 @@
 import {
   MutationCache,
   QueryClient,
+  type Query,
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { AlreadyCreatedError, describeFailure, failedTexts, OutcomeError } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/messages/toast'
+import { endToast, toast, ToastList } from '~/ui/messages/toast'
 import { pageNameStore } from '~/ui/pageName'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
@@ -32,10 +33,13 @@ const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) 
   meta?.withoutObject ? undefined : objectOf(text, input, pageNameStore.object())
 
 const mutationCache = new MutationCache({
+  onMutate: () => void ToastList.preload(),
+  // The message comes with the answer; controls stay busy until they show the new state.
   async onSuccess(result, input, _context, { meta }) {
-    await invalidateStale(meta, input, result)
     const done = meta?.done?.(input, result)
-    if (done) toast(done, { object: objectFor(done, input, meta) })
+    const toastId = done && toast(done, { object: objectFor(done, input, meta) })
+    await invalidateStale(meta, input, result)
+    if (toastId) endToast(toastId)
   },
   onError(error, input, _context, { meta }) {
     // Something is or may be stored, so show that.
@@ -63,8 +67,9 @@ export const queryClient = new QueryClient({
       // A click reuses what hovering prefetched; older data is refetched in the background.
       staleTime: 3000,
       gcTime: 5 * 60_000,
-      retry: false,
+      retry: false, // `rest` does
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -72,6 +77,13 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+
+/** For error screens, whose pages and tabs would throw the old error again when they render. */
+export function retryFailedQueries() {
+  const predicate = ({ state }: Query) => state.status === 'error' && state.data === undefined
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.refetchQueries({ type: 'active', predicate })
+}
 
 /** Rejects once the signal aborts. */
 export async function queryWithSignal<T, TKey extends QueryKey>(
@@ -106,7 +118,7 @@ type Command<TInput, TResult> = {
   find?: (input: TInput) => Promise<TResult | undefined>
 }
 
-/** A mutation for `useMutation`. After success it invalidates `stale`, then shows `done`. */
+/** A mutation for `useMutation`. After success it shows `done` and refetches `stale`. */
 export const command = <TInput, TResult>({
   run,
   done,

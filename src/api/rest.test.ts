@@ -49,6 +49,34 @@ test('does not resend writes, and does not retry other errors', async () => {
   expect(get).toHaveBeenCalledTimes(1)
 })
 
+test('repeats a read without an answer, but never a write', async () => {
+  vi.useFakeTimers()
+  const get = stubServer(response(502, {}), response(200, ['shop']))
+  const reading = rest('/admin/realms')
+  await vi.runAllTimersAsync()
+  expect(await reading).toEqual(['shop'])
+  expect(get).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const write = stubServer(response(502, {}))
+    await expect(rest('/admin/realms/demo', { method })).rejects.toThrow()
+    expect(write).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('repeats a read whose answer breaks off', async () => {
+  vi.useFakeTimers()
+  const brokenBody = new ReadableStream({
+    pull: (controller) => controller.error(new TypeError('network error')),
+  })
+  const get = stubServer(new Response(brokenBody), response(200, ['shop']))
+  const reading = rest('/admin/realms')
+  await vi.runAllTimersAsync()
+  expect(await reading).toEqual(['shop'])
+  expect(get).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
 test('lists writes as activity, but not evaluations, tests and reads by POST', async () => {
   clearActivity()
   stubServer(response(200, {}), response(200, {}))

@@ -16,6 +16,7 @@ import {
 import { recordWrite } from './activity'
 import { readWritten, sendWrite } from './outcome'
 import { queryClient } from './queryClient'
+import { retryUnanswered } from './retryUnanswered'
 import { accessToken, getEnvironment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -43,20 +44,28 @@ type RequestOptions = {
 
 /**
  * Calls the Admin REST API. `path` is encoded (`realmPath`). Returns the parsed body ('' for none);
- * throws NetworkError, TypeError without a response, or OutcomeError for a write without one.
+ * throws NetworkError, TypeError without a response, or OutcomeError for a write without one. Reads
+ * without an answer are tried again.
  */
 export async function rest<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options)
-  const read = () => parseResponse(response)
-  const { method = 'GET', body } = options
+  const call = async () => {
+    const response = await send(path, options)
+    const read = () => parseResponse(response)
+    const { method = 'GET', body } = options
+    return isWrite(options)
+      ? readWritten({ method, address: response.url, body }, read)
+      : read()
+  }
   // The caller knows the endpoint's type.
-  return (await (isWrite(options)
-    ? readWritten({ method, address: response.url, body }, read)
-    : read())) as T
+  return (await retryReads(call, options)) as T
 }
 
-export const restFile = async (path: string, options: RequestOptions = {}): Promise<Blob> =>
-  (await send(path, options)).blob()
+export const restFile = (path: string, options: RequestOptions = {}): Promise<Blob> =>
+  retryReads(async () => (await send(path, options)).blob(), options)
+
+/** A write without an answer may have been done, so it is never repeated. */
+const retryReads = <T>(call: () => Promise<T>, { method = 'GET', signal }: RequestOptions) =>
+  method === 'GET' ? retryUnanswered(call, signal) : call()
 
 const isWrite = ({ method = 'GET', isReadOnly = false }: RequestOptions) =>
   method !== 'GET' && !isReadOnly

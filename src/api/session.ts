@@ -1,3 +1,4 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type Keycloak from 'keycloak-js'
 import { start } from '~/boot/start'
 import { tokenClaims, silentSignIn, type Tokens } from '~/boot/silentSignIn'
@@ -139,6 +140,10 @@ function toReadableError(error: unknown): unknown {
 
 /** Otherwise the browser would show its own error page. */
 async function assertServerReachable() {
+  if (!(await isServerReachable())) throw new Error('serverUnreachable')
+}
+
+export async function isServerReachable(): Promise<boolean> {
   const { serverBaseUrl, realm } = getEnvironment()
   const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const response = await fetch(`${address}/.well-known/openid-configuration`, {
@@ -146,7 +151,7 @@ async function assertServerReachable() {
   }).catch(() => undefined)
   // 502 to 504 come from a proxy. Read the body, or the timeout aborts it.
   await response?.text().catch(() => '')
-  if (!response || [502, 503, 504].includes(response.status)) throw new Error('serverUnreachable')
+  return response !== undefined && ![502, 503, 504].includes(response.status)
 }
 
 export function identity(): Identity {
@@ -286,8 +291,12 @@ async function refresh(minValidity: number) {
 function connectionErrorOf(error: unknown): Error | undefined {
   if (error instanceof Error && isOffline(error)) return error
   const { response } = Object(error) as { response?: unknown }
-  const down = response instanceof Response && (response.status >= 500 || response.status === 429)
-  return down ? new Error(translate('networkLost')) : undefined
+  if (!(response instanceof Response)) return undefined
+  const isDown = response.status >= 500 || response.status === 429
+  // Of the class that `rest` throws: with its status, forms offer and reads make another try.
+  return isDown
+    ? new NetworkError(translate('networkLost'), { response, responseData: undefined })
+    : undefined
 }
 
 /** Ends the session everywhere. Confirms first if there are unsaved changes. */

@@ -28,6 +28,7 @@ import { useWhoAmI, useMediaQuery, useCachedRealm, useRealmName } from './curren
 import { Masthead } from './Masthead'
 import { visibleGroups, type VisibleGroup, type VisibleItem } from './navigation'
 import { pageOf } from './registry'
+import { RetryNotice } from './RetryNotice'
 
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
@@ -58,7 +59,9 @@ export function Shell() {
           </DeclaredTabContent>
         </PermissionsContext>
       </Layout>
-      <Toasts />
+      <Toasts>
+        <RetryNotice />
+      </Toasts>
       <ConfirmDialogs />
       <SessionGate />
     </div>

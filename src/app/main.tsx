@@ -5,7 +5,7 @@ import { createRoute, createRouter, redirect, RouterProvider } from '@tanstack/r
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
-import { afterIdle, afterNetworkIdle } from '~/api/afterIdle'
+import { afterNetworkIdle } from '~/api/afterIdle'
 import { loadServerInfo } from '~/api/serverInfo'
 import { startAdapter, signIn } from '~/api/session'
 import { draftPrefix } from '~/api/unsavedChanges'
@@ -22,10 +22,11 @@ import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { RouteError } from '~/routing/RouteError'
 import { parseSearch, stringifySearch } from '~/routing/search'
 import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
+import { ToastList } from '~/ui/messages/toast'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { navigation } from './navigation'
+import { prefetchPages } from './prefetchPages'
 import { pageRoutes } from './routes'
 import { mainId, Shell } from './Shell'
 
@@ -89,20 +90,6 @@ function prefetchCurrentPage() {
   }
 }
 
-/**
- * Downloads the code of all built pages one by one, those in the navigation first. Pauses while the
- * user is active or the page waits for a response.
- */
-async function prefetchPages() {
-  const navigationPaths = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
-  const priority = ({ fullPath }: (typeof pageRoutes)[number]) =>
-    navigationPaths.has(fullPath) ? 0 : 1
-  for (const { options } of pageRoutes.toSorted((a, b) => priority(a) - priority(b))) {
-    await options.staticData?.chunk?.().catch(() => undefined)
-    await afterIdle()
-  }
-}
-
 const root = createRoot(document.getElementById('app') ?? document.body, {
   // RouteError shows server errors and lost connections; log everything else.
   onCaughtError: (error) => {
@@ -142,8 +129,8 @@ async function afterPaint() {
   // Reads the browser's copy now, the server when idle.
   loadServerInfo().catch(logFailure)
   await afterNetworkIdle() // requests of the first page go first
-  // First, so that a confirmation opens immediately.
-  await preloadConfirmDialog()
+  // First, so that questions and messages show at once.
+  await Promise.all([preloadConfirmDialog(), ToastList.preload()])
   await Promise.all([startAdapter(), prefetchPages()])
 }
 

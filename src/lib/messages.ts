@@ -32,6 +32,7 @@ const ownMessages = {
     'This name is taken: the first attempt, whose answer was lost, seems to have succeeded.',
   openExisting: 'Open what was created',
   createdNotRead: 'This was created, but its page cannot be opened yet',
+  tryingAgain: 'Keycloak does not answer; trying again',
   unaddressable:
     '“{{name}}” cannot be used in an address: browsers and the server drop names made only of dots. Nothing was sent. Rename it where its name can be edited, or replace it with a partial import.',
   unaddressableTitle: 'No address for this name',

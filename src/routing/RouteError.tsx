@@ -5,30 +5,30 @@ import {
   EmptyStateBody,
   EmptyStateFooter,
 } from '@patternfly/react-core'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { retryFailedQueries } from '~/api/queryClient'
 import { InvalidPathError } from '~/lib/urlPath'
 import { isGenericForbidden, describeError } from '~/lib/errors'
 import { useText } from '~/ui/useText'
 import { Forbidden } from './Forbidden'
 import { HomeButton } from './HomeButton'
 import { NotFound } from './NotFound'
+import { useRetryOnReconnect } from './useRetryOnReconnect'
 
 /**
  * 403: `Forbidden` with the permission the request needs; 404: `NotFound`; else the message with
  * Retry.
  */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const problem = describeError(error)
-  const errorBoundary = useQueryErrorResetBoundary()
-  // Reset only after refetching, or the page would throw the old error again.
-  const retry = () =>
-    void router.invalidate().then(() => {
-      errorBoundary.reset()
-      reset()
-    })
+  // Not `reset`: the page renders again with its new match.
+  const retry = () => {
+    retryFailedQueries()
+    void router.invalidate()
+  }
+  useRetryOnReconnect(error, retry)
   if (problem.status === 404) return <NotFound />
   if (problem.status === 403) {
     return (

@@ -1,7 +1,6 @@
 import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { css } from '@patternfly/react-styles'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, useParams, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   Suspense,
@@ -14,6 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { retryFailedQueries } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import type { TextKey } from '~/lib/textKey'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
@@ -24,6 +24,7 @@ import { UntypedRouteLink } from './UntypedRouteLink'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
 import { PagePending } from './PagePending'
 import { DefaultTabContext } from './sameLocation'
+import { useRetryOnReconnect } from './useRetryOnReconnect'
 import './tabs.css'
 
 /** A tab with its own address. */
@@ -212,11 +213,11 @@ const TabPanel = ({ content }: Pick<RoutedTab, 'content'>) => (
 )
 
 function TabError({ error, reset }: ErrorComponentProps) {
-  const errorBoundary = useQueryErrorResetBoundary()
   const retry = () => {
-    errorBoundary.reset()
+    retryFailedQueries()
     reset()
   }
+  useRetryOnReconnect(error, retry)
   return <ErrorPanel error={error} onRetry={retry} />
 }
 

@@ -69,7 +69,8 @@ export const realms = {
       queryKey: [realm, 'realm', 'settings'],
       queryFn: async ({ signal }): Promise<RealmSettings> => {
         const [representation, upConfig] = await Promise.all([
-          rest<Realm>(realmPath(realm), { signal }),
+          // Shared with the shell, which reads the realm after a save, too.
+          queryClient.query({ ...realms.byName(realm), staleTime: 0 }),
           rest<UserProfileConfig>(realmPath(realm, 'users', 'profile'), { signal }),
         ])
         return { ...representation, upConfig, acrLevels: readAcrLevels(representation.attributes) }
@@ -201,9 +202,9 @@ export const switchRealm = (realm: string) =>
  * these are sent along. `upConfig` needs the ui-ext endpoint, which saves both in one transaction.
  */
 export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
-  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
-    realmPath(realm),
-  )
+  // A form has read the realm right before.
+  const current = await queryClient.query({ ...realms.byName(realm), staleTime: 1000 })
+  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = current
   const body = {
     ...(oauth2DeviceCodeLifespan !== undefined && { oauth2DeviceCodeLifespan }),
     ...(oauth2DevicePollingInterval !== undefined && { oauth2DevicePollingInterval }),

@@ -1,16 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useToasts } from './toast'
+import { ToastList, useToasts } from './toast'
 import '~/ui/ui.css'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /**
- * Newest first. The live region is always mounted: screen readers only announce changes to existing
- * ones.
+ * Newest first, below the children. The live region is always mounted: screen readers only announce
+ * changes to existing ones.
  */
-export function Toasts() {
+export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useToasts()
   const [container] = useState(createContainer)
   return createPortal(
@@ -20,6 +17,7 @@ export function Toasts() {
       aria-atomic="false"
       aria-relevant="additions text"
     >
+      {children}
       {toasts.length > 0 && (
         <Suspense fallback={null}>
           <ToastList toasts={toasts} />

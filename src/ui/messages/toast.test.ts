@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, dismissToastsOfLastPage, getToasts, toast } from './toast'
+import { dismissToast, dismissToastsOfLastPage, endToast, getToasts, toast } from './toast'
 
 const texts = () => getToasts().map(({ text }) => text)
 
@@ -19,6 +19,16 @@ test('removes the messages of the page that was left', () => {
   toast('Created on the next page')
   dismissToastsOfLastPage(leftAt)
   expect(texts()).toEqual(['Created on the next page', 'Role deleted'])
+})
+
+test('keeps the message of a command that ended just before it led to another page', () => {
+  const id = toast('Role created')
+  toast('Password reset')
+  vi.advanceTimersByTime(3000)
+  endToast(id)
+  vi.advanceTimersByTime(100)
+  dismissToastsOfLastPage(Date.now())
+  expect(texts()).toEqual(['Role created'])
 })
 
 test('adds messages at the top', () => {

@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { lazyComponent } from '~/ui/lazyComponent'
+
+/** Preloaded, so that a message need not wait for its code. */
+export const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /** Rendered as text; line breaks are kept. */
 export type Toast = {
@@ -10,6 +14,8 @@ export type Toast = {
   object?: string
   /** Milliseconds since the epoch. */
   shownAt: number
+  /** When its command had ended: a creation or removal then leads to another page. */
+  endedAt: number
 }
 
 /** Milliseconds (brief 000, section 9). */
@@ -34,6 +40,7 @@ export function toast(
     object,
   }: { variant?: Toast['variant']; description?: string; object?: string | undefined } = {},
 ) {
+  const now = Date.now()
   lastId = (lastId % 999) + 1 // below 1000 (brief); unique among the visible toasts
   const shown: Toast = {
     id: lastId,
@@ -41,20 +48,30 @@ export function toast(
     variant,
     ...(description && { description }),
     ...(object && { object }),
-    shownAt: Date.now(),
+    shownAt: now,
+    endedAt: now,
   }
   setToasts([shown, ...toasts])
+  return shown.id
 }
+
+/** For messages that show before their command has ended. */
+export const endToast = (id: number) =>
+  setToasts(
+    toasts.map((candidate) =>
+      candidate.id === id ? { ...candidate, endedAt: Date.now() } : candidate,
+    ),
+  )
 
 export const dismissToast = (id: number) =>
   setToasts(toasts.filter((candidate) => candidate.id !== id))
 
-/** Milliseconds. A creation or removal shows its message, then leads to another page. */
+/** Milliseconds from the end of a command until it leads to another page. */
 const redirectDelay = 2000
 
-/** Call it when another page shows: its toasts stay, and those that came just before `leftAt`. */
+/** Call it when another page shows: its toasts stay, and those of commands that led to it. */
 export function dismissToastsOfLastPage(leftAt: number) {
-  const remaining = toasts.filter(({ shownAt }) => shownAt > leftAt - redirectDelay)
+  const remaining = toasts.filter(({ endedAt }) => endedAt > leftAt - redirectDelay)
   if (remaining.length < toasts.length) setToasts(remaining)
 }
 

@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+const general = '/$realm/realm-settings/general'
+const saved = 'Realm successfully updated'
+
+const lineOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
+
+/** The requests of the realm itself, and those among them that are answered. */
+function watch(page: Page, realm: string) {
+  const path = `/admin/realms/${realm}`
+  const [sent, answered]: [string[], string[]] = [[], []]
+  const record = (lines: string[]) => (request: Request) => {
+    const line = lineOf(request)
+    if (line.endsWith(path)) lines.push(line.slice(0, -path.length - 1))
+  }
+  page.on('request', record(sent))
+  page.on('requestfinished', record(answered))
+  return { sent, answered }
+}
+
+test('says that a realm is saved with the answer of the write', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
+  await realm.create()
+  await app.open(general)
+  await app.field('Display name').fill('Typed')
+  const { sent, answered } = watch(page, realm.name)
+  faults.add({ method: 'GET', path: /\/admin\/realms\/[^/]+$/ }, { kind: 'delay', ms: 3000 })
+  await app.press('Save')
+  await app.expectMessage(saved)
+  expect(answered).toEqual(['GET', 'PUT'])
+
+  // Read once before and once after.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect.poll(() => answered).toEqual(['GET', 'PUT', 'GET'])
+  expect(sent).toEqual(['GET', 'PUT', 'GET'])
+  expect((await realm.get()).displayName).toBe('Typed')
+})
+
+test('downloads no code of other pages while a save is under way', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
+  await realm.create()
+  await app.open(general)
+  await app.field('Display name').fill('Typed')
+  faults.add({ method: 'PUT', path: /\/admin\/realms\// }, { kind: 'delay', ms: 4000 })
+  const put = page.waitForRequest((request) => request.method() === 'PUT')
+  await app.press('Save')
+  await put
+  const downloads: string[] = []
+  const record = (request: Request) => {
+    if (/\/assets\/.*Page-[^/]*$/.test(request.url())) downloads.push(lineOf(request))
+  }
+  page.on('request', record)
+  await app.expectMessage(saved)
+  expect(downloads).toEqual([])
+
+  // Afterwards it goes on.
+  await expect.poll(() => downloads.length).toBeGreaterThan(0)
+  page.off('request', record)
+})
