@@ -132,6 +132,10 @@ export function getActivities(): readonly Activity[] {
   return activities
 }
 
+/** `since`: epoch, ms. */
+export const hasDeletedSince = (since: number) =>
+  getActivities().some(({ method, time }) => method === 'DELETE' && time >= since)
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -62,9 +62,14 @@ export const createComponent = (realm: string, { stale = [], ...texts }: Command
   })
 
 /**
- * PUT merges `config` by key: missing keys keep their value, an empty list removes one, and a mask
- * (`**********`) keeps the secret.
+ * PUT components/{id} merges `config` by key: missing keys keep their value, an empty list removes
+ * one, and a mask (`**********`) keeps the secret. Without the types it fails half-way (500).
  */
+export const componentUpdate = {
+  always: ['id', 'providerId', 'providerType', 'parentId'],
+  maps: { config: [] },
+}
+
 export const updateComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: ({ id, ...component }: Partial<Component> & { id: string }) =>

@@ -13,6 +13,8 @@ import { DraftOffer } from '~/form/saving/DraftOffer'
 import {
   bodyFor,
   collectEdits,
+  neverWhole,
+  shapeOf,
   toQueryOptions,
   type FormQuery,
   type Save,
@@ -184,7 +186,7 @@ function Frame<T extends object>(props: Props<T>) {
         )}
         {typeof saving.pendingDecision === 'object' && (
           <ConflictDialog
-            conflicts={saving.pendingDecision.conflicts}
+            {...saving.pendingDecision}
             fields={fields}
             onClose={saving.close}
             onDecided={(decisions) => void saving.submit(decisions)}
@@ -217,7 +219,16 @@ function Review<T extends object>({
 }: ReviewProps<T>) {
   const values = form.getValues()
   const edits = collectEdits(edited, values)
-  const outcome = bodyFor({ save, base, theirs: base, edits, decisions: new Map(), transform })
+  const { data: isWhole } = useSuspenseQuery(toQueryOptions(save.wholeIf ?? neverWhole))
+  const shape = shapeOf(save, isWhole)
+  const outcome = bodyFor({
+    save: shape,
+    base,
+    theirs: base,
+    edits,
+    decisions: new Map(),
+    transform,
+  })
   return (
     <ReviewDialog
       fields={edited}
@@ -225,6 +236,7 @@ function Review<T extends object>({
       values={values}
       base={base}
       body={'body' in outcome ? outcome.body : {}}
+      complete={'body' in outcome ? outcome.complete : {}}
       {...handlers}
     />
   )

@@ -269,6 +269,11 @@ const ownMessages = {
   numberSetToMin: 'Set to the smallest value, {{number}}.',
   numberTooLarge: 'This must be at most {{max}}.',
   numberTooSmall: 'This must be at least {{min}}.',
+  overwrittenExplain:
+    'What you saved was replaced by someone who saved at the same moment. Choose what to keep.',
+  overwrittenMeanwhile:
+    'Someone who saved at the same moment replaced what you saved. Check these fields: {{names}}',
+  overwrittenTitle: 'Someone else saved at the same moment',
   patternMismatch: 'This does not match the required format.',
   readOnlyForm: 'You can view these settings but not change them.',
   reviewChanges: 'Review changes',

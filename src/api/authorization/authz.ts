@@ -245,7 +245,21 @@ export const createResource = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** PUT replaces everything, even the owner of a user's resource. */
+/** PUT resource/{id} replaces everything but attributes, even the owner of a user's resource. */
+export const resourceUpdate = {
+  always: [
+    '_id',
+    'name',
+    'displayName',
+    'type',
+    'uris',
+    'icon_uri',
+    'owner',
+    'ownerManagedAccess',
+    'scopes',
+  ],
+}
+
 export const updateResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Resource) => {

@@ -18,6 +18,7 @@ import {
   isFlagged,
   memberFlags,
   memberLists,
+  membersLostBySave,
   referenceId,
   withDeletedMembers,
   type FlaggedList,
@@ -252,6 +253,25 @@ export const createPolicy = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
+/** How the policy reads once it is stored. */
+export function storedPolicy(policy: Policy): Policy {
+  const members = memberLists[policy.type]
+  const lost = new Set(membersLostBySave(policy))
+  const repeats = policy.repeat === 'yes' && timeSpans.some((name) => policy[name]?.some(Boolean))
+  return {
+    ...policy,
+    ...(members && {
+      [members]: policy[members]?.filter((member) => !lost.has(referenceId(member))),
+    }),
+    ...(policy.type === 'time' && {
+      repeat: repeats ? 'yes' : 'no',
+      ...mapDefined(timeLimits, (name) =>
+        toServerDateTime(policy[name as 'notBefore'])?.replace(' ', 'T'),
+      ),
+    }),
+  }
+}
+
 export const updatePolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: Policy) =>
@@ -353,6 +373,20 @@ export const createPermission = (resourceServer: ResourceServerRef) =>
     failed: 'permissionSaveError',
     stale: [authzKey(resourceServer)],
   })
+
+/** PUT permission/{type}/{id} keeps missing resources, scopes and policies. */
+export const permissionUpdate = {
+  always: [
+    'id',
+    'name',
+    'type',
+    'description',
+    'byType',
+    'resourceType',
+    'decisionStrategy',
+    'logic',
+  ],
+}
 
 export const updatePermission = (resourceServer: ResourceServerRef) =>
   command({

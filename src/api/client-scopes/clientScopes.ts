@@ -131,9 +131,12 @@ export const createClientScope = (realm: string) =>
   })
 
 /**
- * PUT keeps missing properties and attributes, but answers 500 without `name`. The form has reread
- * the scope right before.
+ * PUT client-scopes/{id} keeps missing properties and attributes, but answers 500 without `name`. ''
+ * is stored.
  */
+export const clientScopeUpdate = { always: ['name'], maps: { attributes: '' } }
+
+/** The form has reread the scope right before. */
 export const updateClientScope = (realm: string, id: string) =>
   command({
     run: async ({ type, ...patch }: Partial<TypedScope>) => {

@@ -235,9 +235,15 @@ export const deleteClients = (realm: string) =>
 export const membersNeverSent = ['protocolMappers', 'secret', 'access'] as const
 
 /**
- * Sends the full client, because client policies only check what is sent. Without
- * `authorizationServicesEnabled`, Keycloak deletes all authorization data.
+ * PUT clients/{id} keeps missing properties, attributes and flow overrides; '' removes one of these.
+ * Client policies need the whole client, see `clientPolicies.areEnabled`.
  */
+export const clientUpdate = {
+  always: ['id', 'clientId', 'authorizationServicesEnabled'],
+  maps: { attributes: '', authenticationFlowBindingOverrides: '' },
+}
+
+/** Without `authorizationServicesEnabled`, Keycloak deletes all authorization data. */
 export function bodyOf(client: Client) {
   const settings = Object.entries(client).filter(
     ([name]) => !membersNeverSent.some((member) => member === name),
@@ -299,7 +305,7 @@ const saveCommand = (realm: string, withSecret: boolean) =>
     stale: [clients.all(realm)],
   })
 
-/** Takes the current client with the user's edits. */
+/** Takes the current client with the user's edits, or what differs (`clientUpdate`). */
 export const updateClient = (realm: string) => saveCommand(realm, false)
 
 /** Like `updateClient`, but sends an edited secret. */

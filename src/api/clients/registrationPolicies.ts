@@ -77,7 +77,7 @@ function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unkn
 }
 
 /** Keycloak rejects a missing boolean, so send the `false` that the form shows. */
-function withAllSwitches<T extends NewRegistrationPolicy>(
+export function withAllSwitches<T extends NewRegistrationPolicy>(
   policy: T,
   { properties = [] }: PolicyProvider,
 ): T {
@@ -103,10 +103,7 @@ export const createRegistrationPolicy = (realm: string, provider: PolicyProvider
 export const updateRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: RegistrationPolicy) =>
-      rest(path(realm, policy.id), {
-        method: 'PUT',
-        body: withAllSwitches(policy, provider),
-      }).catch((error: unknown) => {
+      rest(path(realm, policy.id), { method: 'PUT', body: policy }).catch((error: unknown) => {
         throw toFieldError(error, provider)
       }),
     done: 'providerUpdatedSuccess',

@@ -58,10 +58,18 @@ async function writeAdminExpiration(realm: string, expiration: string | undefine
   await writeRealm(realm, { attributes: attributesToWrite })
 }
 
-/**
- * PUT disables whatever is missing, except types: those stay, and sending them would stop following
- * Keycloak's defaults.
- */
+/** PUT events/config disables whatever is missing, but keeps missing lists. */
+export const eventSettingsUpdate = {
+  always: [
+    'eventsEnabled',
+    'eventsExpiration',
+    'adminEventsEnabled',
+    'adminEventsDetailsEnabled',
+    'adminEventsExpiration',
+  ],
+}
+
+/** Without types: sending them would stop following Keycloak's defaults. */
 export const saveEventSettings = (
   realm: string,
   texts: CommandTexts = {

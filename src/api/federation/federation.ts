@@ -99,33 +99,17 @@ function configOf({ config, ...flags }: ProviderSettings<NewComponent>): Config 
   return { ...config, ...Object.fromEntries(periodConfig) }
 }
 
-/** Only what differs: PUT keeps missing settings. */
-function configChanges(edited: Config, onServer: Config): Config {
-  const names = [...new Set([...Object.keys(edited), ...Object.keys(onServer)])]
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const [serverValues, values] = [onServer[name] ?? [], edited[name] ?? []]
-      const isSame =
-        serverValues.length === values.length &&
-        serverValues.every((value, index) => value === values[index])
-      return isSame ? [] : [[name, values]]
-    }),
-  )
-}
-
-export const toUpdateBody = <T extends Component>(body: T, onServer: T): T => ({
-  ...body,
-  config: configChanges(body.config, onServer.config),
-})
-
 /** For the form with period switches, which never reach the server (`never`). */
-export const toSettingsUpdateBody = (
+export function withChangedPeriods(
   body: ProviderSettings,
   onServer: ProviderSettings,
-): ProviderSettings => ({
-  ...body,
-  config: configChanges(configOf(body), configOf(onServer)),
-})
+): ProviderSettings {
+  const [edited, stored] = [configOf(body), configOf(onServer)]
+  const changed = periods.flatMap(({ setting }) =>
+    edited[setting]?.[0] === stored[setting]?.[0] ? [] : [[setting, edited[setting]]],
+  )
+  return { ...body, config: { ...body.config, ...Object.fromEntries(changed) } }
+}
 
 export const periodFlags = periods.map(({ flag }) => flag)
 

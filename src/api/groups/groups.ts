@@ -254,15 +254,18 @@ export const createGroup = (owner: RealmOrOrganization, parent: string | undefin
     stale: [groups.all(owner)],
   })
 
-/**
- * Sends only edits relative to `loaded`, on top of a fresh copy: PUT clears a missing description.
- */
+/** PUT groups/{id} clears a missing description and keeps missing attributes. */
+export const groupUpdate = { always: ['id', 'name', 'description'] }
+
+/** Sends only edits relative to `loaded`, on top of a fresh copy. */
 export const renameGroup = (owner: RealmOrOrganization, loaded: Group) =>
   command({
     run: async ({ name, description = '' }: GroupNames) => {
       const fresh = await rest<Group>(groupEndpoint(owner, loaded.id))
       const body = {
-        ...fresh,
+        id: fresh.id,
+        name: fresh.name,
+        description: fresh.description,
         ...(name.trim() !== loaded.name && { name: name.trim() }),
         ...(description !== (loaded.description ?? '') && { description }),
       }

@@ -161,7 +161,11 @@ export const createOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** PUT clears fields that are left out, so it needs the full organization. */
+/** PUT organizations/{id} clears what is left out, but for attributes. */
+export const organizationUpdate = {
+  always: ['id', 'name', 'alias', 'enabled', 'description', 'redirectUrl', 'domainRows'],
+}
+
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
@@ -175,11 +179,12 @@ export const updateOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** PUT clears fields that are left out. */
 export const switchOrganization = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
-      const current = await rest<OrganizationRepresentation>(path(realm, id))
+      const { attributes: _kept, ...current } = await rest<OrganizationRepresentation>(
+        path(realm, id),
+      )
       await rest(path(realm, id), { method: 'PUT', body: { ...current, enabled } })
     },
     done: 'organizationSaveSuccess',

@@ -117,10 +117,10 @@ export const createRole = (container: RoleContainer) =>
     stale: [roles.all(container)],
   })
 
-/**
- * PUT clears a missing description, so it needs the full role. Addressed by id, the role can be
- * renamed.
- */
+/** PUT roles-by-id/{id} clears a missing description and keeps missing attributes. */
+export const roleUpdate = { always: ['id', 'name', 'description'] }
+
+/** Addressed by id, the role can be renamed. */
 export const updateRole = (container: RoleContainer) =>
   command({
     run: async ({ composite: _composite, ...role }: Role) => {

@@ -8,6 +8,7 @@ import {
   updateClientScope,
   type ClientScope,
   type TypedScope,
+  clientScopeUpdate,
 } from '~/api/client-scopes/clientScopes'
 import type { ClientUsingScope } from '~/api/client-scopes/scopeUse'
 import { queryClient } from '~/api/queryClient'
@@ -175,7 +176,7 @@ function ScopeSettings({ realm, scope }: Props) {
         save={{
           mutation: updateClientScope(realm, scope.id),
           before,
-          partial: { always: ['name'] },
+          partial: clientScopeUpdate,
           recreate: recreateClientScope(realm),
         }}
       />

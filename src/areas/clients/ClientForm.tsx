@@ -1,5 +1,7 @@
+import { clientPolicies } from '~/api/client-policies/clientPolicies'
 import {
   clients,
+  clientUpdate,
   membersNeverSent,
   recreateClient,
   updateClient,
@@ -37,6 +39,8 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
         transform={normalizeClient}
         save={{
           mutation: updateClient(realm),
+          partial: clientUpdate,
+          wholeIf: clientPolicies.areEnabled(realm),
           before,
           never: membersNeverSent,
           recreate: recreateClient(realm),

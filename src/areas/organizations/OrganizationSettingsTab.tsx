@@ -1,4 +1,8 @@
-import { organizations, updateOrganization } from '~/api/organizations/organizations'
+import {
+  organizations,
+  updateOrganization,
+  organizationUpdate,
+} from '~/api/organizations/organizations'
 import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import Domains from './Domains'
@@ -12,7 +16,7 @@ const sections = organizationSections(false)
 export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTabProps) => (
   <EditForm
     query={organizations.byId(realm, organization.id)}
-    save={{ mutation: updateOrganization(realm) }}
+    save={{ mutation: updateOrganization(realm), partial: organizationUpdate }}
     sections={sections}
     customControls={customControls}
     requires="manage-organizations"
@@ -22,7 +26,7 @@ export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab
 export const AttributesTab = ({ realm, organization }: OrganizationTabProps) => (
   <AttributesForm
     query={organizations.byId(realm, organization.id)}
-    save={{ mutation: updateOrganization(realm) }}
+    save={{ mutation: updateOrganization(realm), partial: organizationUpdate }}
     requires="manage-organizations"
   />
 )

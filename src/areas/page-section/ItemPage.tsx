@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { components, updateComponent, type ComponentType } from '~/api/components'
+import { components, updateComponent, type ComponentType, componentUpdate } from '~/api/components'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -52,6 +52,7 @@ function Item({ realm, id, page }: Props) {
             done: 'itemSaveSuccessful',
             failed: 'itemSaveError',
           }),
+          partial: componentUpdate,
         }}
         sections={itemSections(page)}
         requires="manage-realm"

@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
+import { componentUpdate } from '~/api/components'
 import {
   createProvider,
   federation,
   periodFlags,
-  toSettingsUpdateBody,
+  withChangedPeriods,
   storageType,
   updateProvider,
   withPeriods,
@@ -42,9 +43,9 @@ export function NewProvider({ realm, sections, providerId }: Props & { providerI
 export const ProviderForm = ({ realm, sections, id }: Props & { id: string }) => (
   <EditForm
     query={federation.settings(realm, id)}
-    save={{ mutation: updateProvider(realm), never: periodFlags }}
+    save={{ mutation: updateProvider(realm), partial: componentUpdate, never: periodFlags }}
     sections={sections}
-    transform={toSettingsUpdateBody}
+    transform={withChangedPeriods}
     requires="manage-realm"
   />
 )

@@ -5,19 +5,20 @@ import { useState } from 'react'
 import type { Field } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import type { ConflictChoice, Conflict } from './merge'
+import type { ConflictChoice, Conflict, Decisions } from './merge'
 import { nameOf } from '~/form/values/paths'
-import type { Decisions } from './save'
 import { useValueText } from '~/form/useValueText'
 
 type Props = {
   conflicts: readonly Conflict[]
   fields: readonly Field[]
+  isOverwritten?: boolean | undefined
   onDecided: (decisions: Decisions) => void
   onClose: () => void
 }
 
-export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
+export default function ConflictDialog(props: Props) {
+  const { conflicts, fields, isOverwritten, onDecided, onClose } = props
   const { t } = useText()
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
   const conflictNames = conflicts.map(({ path }) => nameOf(path))
@@ -36,8 +37,10 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
   return (
     <Dialog
       size="large"
-      title={t('conflictTitle')}
-      description={t('conflictExplain', { count: conflicts.length })}
+      title={t(isOverwritten ? 'overwrittenTitle' : 'conflictTitle')}
+      description={
+        isOverwritten ? t('overwrittenExplain') : t('conflictExplain', { count: conflicts.length })
+      }
       icon="warning"
       isScrollable
       main={{ text: 'save', run: submit, isDisabled: !isComplete }}

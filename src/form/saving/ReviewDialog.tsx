@@ -20,6 +20,8 @@ type Props = {
   values: Values
   base: unknown
   body: unknown
+  /** The body together with what the endpoint keeps. */
+  complete: unknown
   onSave: () => void
   onClose: () => void
 }
@@ -35,7 +37,7 @@ const valueToText = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 export default function ReviewDialog(props: Props) {
-  const { fields, allFields, values, base, body } = props
+  const { fields, allFields, values, base, body, complete } = props
   const { t } = useText()
   const shownBase = replaceSecrets(base, allFields)
   const shownBody = replaceSecrets(body, allFields)
@@ -75,19 +77,21 @@ export default function ReviewDialog(props: Props) {
               after={valueText.value(field, values[nameOf(field.path)] ?? '')}
             />
           ))}
-          {otherChanges(shownBase, shownBody, editedPaths).map(({ path, before, after }) => {
-            const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
-            const text = (value: unknown) =>
-              field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
-            return (
-              <ChangeRow
-                key={nameOf(path)}
-                name={field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
-                before={text(before)}
-                after={text(after)}
-              />
-            )
-          })}
+          {otherChanges(shownBase, replaceSecrets(complete, allFields), editedPaths).map(
+            ({ path, before, after }) => {
+              const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
+              const text = (value: unknown) =>
+                field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
+              return (
+                <ChangeRow
+                  key={nameOf(path)}
+                  name={field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
+                  before={text(before)}
+                  after={text(after)}
+                />
+              )
+            },
+          )}
         </tbody>
       </table>
       <Title headingLevel="h2" size="md" className="castellan-json-title">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { merge, resolve, partialBody } from './merge'
+import { merge, partialBody, type ConflictChoice } from './merge'
 import { nameOf } from '~/form/values/paths'
 import { secretMask } from '~/form/values/values'
 
@@ -9,6 +9,9 @@ const base = {
   attributes: { 'a.b': 'x', list: ['1', '2'] },
   mappers: [{ id: 1 }],
 }
+
+const decide = (path: readonly string[], choice: ConflictChoice, theirs: unknown) =>
+  new Map([[nameOf(path), { choice, theirs }]])
 
 describe('merge', () => {
   test('writes only edited paths into the fresh copy', () => {
@@ -20,12 +23,17 @@ describe('merge', () => {
   })
   test('keeps theirs in a conflict until the user chooses', () => {
     const theirs = { ...base, name: 'theirs' }
-    const { result, conflicts } = merge(base, theirs, [{ path: ['name'], value: 'mine' }])
+    const edits = [{ path: ['name'], value: 'mine' }]
+    const { result, conflicts } = merge(base, theirs, edits)
     expect(conflicts).toEqual([{ path: ['name'], base: 'a', theirs: 'theirs', mine: 'mine' }])
     expect(result.name).toBe('theirs')
-    const choices = new Map([[nameOf(['name']), 'mine' as const]])
-    expect(resolve(result, conflicts, choices).name).toBe('mine')
-    expect(resolve(result, conflicts, new Map()).name).toBe('theirs')
+    const decided = (choice: ConflictChoice) =>
+      merge(base, theirs, edits, decide(['name'], choice, 'theirs'))
+    expect(decided('mine')).toMatchObject({ conflicts: [], result: { name: 'mine' } })
+    expect(decided('theirs')).toMatchObject({ conflicts: [], result: { name: 'theirs' } })
+    expect(merge(base, theirs, edits, decide(['name'], 'mine', 'older')).conflicts).toEqual(
+      conflicts,
+    )
   })
   test('does not report equal edits as conflicts', () => {
     const theirs = { ...base, name: 'same', attributes: { list: ['3'], 'a.b': 'x' } }
@@ -90,8 +98,9 @@ describe('an edited map', () => {
     const path = ['attributes', 'a.b']
     expect(conflicts).toEqual([{ path, base: ['1'], theirs: ['theirs'], mine: ['mine'] }])
     expect(result.attributes).toEqual({ ...theirs.attributes, 'c[d]': ['2'] })
-    const resolved = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
-    expect(resolved.attributes['a.b']).toEqual(['mine'])
+    const decisions = decide(path, 'mine', ['theirs'])
+    const decided = merge(baseline, theirs, edit(mine), decisions).result
+    expect(decided.attributes['a.b']).toEqual(['mine'])
   })
   test('removes only the keys of the baseline when emptied', () => {
     expect(merge(baseline, baseline, edit({})).result).toEqual({ attributes: {} })
@@ -114,17 +123,29 @@ describe('an edited map', () => {
 })
 
 describe('partialBody', () => {
-  test('contains complete edited properties and those required with them', () => {
-    const edits = [{ path: ['attributes', 'a.b'], value: 'y' }]
-    expect(partialBody(base, edits, {})).toEqual({ attributes: base.attributes })
-    expect(partialBody(base, edits, { always: ['name'] })).toEqual({
-      name: 'a',
-      attributes: base.attributes,
-    })
+  const partsOf = (merged: typeof base) => ({ body: merged, merged, theirs: base })
+  const edited = partsOf({ ...base, attributes: { ...base.attributes, 'a.b': 'y' } })
+  test('contains complete changed properties and those required with them', () => {
+    const { attributes } = edited.body
+    expect(partialBody(edited, {})).toEqual({ attributes })
+    expect(partialBody(edited, { always: ['name'] })).toEqual({ name: 'a', attributes })
     const together = [
       ['attributes', 'mappers'],
       ['name', 'description'],
     ]
-    expect(Object.keys(partialBody(base, edits, { together }))).toEqual(['attributes', 'mappers'])
+    expect(Object.keys(partialBody(edited, { together }))).toEqual(['attributes', 'mappers'])
+  })
+  test('contains what a transformation changes, and the group of a form-only property', () => {
+    const withMode = { ...base, mode: 'on' }
+    const parts = { body: { ...base, description: 'on' }, merged: withMode, theirs: base }
+    const together = [['mode', 'name']]
+    expect(partialBody<object>(parts, { together })).toEqual({ description: 'on', name: 'a' })
+  })
+  test('contains only the changed keys of a map that the endpoint merges', () => {
+    const { 'a.b': _removed, ...rest } = base.attributes
+    const parts = { body: { ...base, attributes: { ...rest, new: '1' } }, theirs: base }
+    expect(
+      partialBody<object>({ ...parts, merged: parts.body }, { maps: { attributes: '' } }),
+    ).toEqual({ attributes: { 'a.b': '', new: '1' } })
   })
 })

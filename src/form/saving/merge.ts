@@ -6,16 +6,29 @@ export type Conflict = { path: Path; base: unknown; theirs: unknown; mine: unkno
 
 export type ConflictChoice = 'mine' | 'theirs'
 
+/** By field name; `theirs` is the value decided about. */
+export type Decisions = ReadonlyMap<string, { choice: ConflictChoice; theirs: unknown }>
+
 /**
- * Three-way merge: applies only the edited paths to `theirs`. Conflicting paths stay as in
- * `theirs` until `resolve`.
+ * Three-way merge: applies only the edited paths to `theirs`. Conflicting paths stay as in `theirs`
+ * until they are decided. A decision is void once their value has changed again.
  */
-export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
+export function merge<T>(
+  base: T,
+  theirs: T,
+  mine: readonly Edit[],
+  decisions: Decisions = new Map(),
+) {
   const conflicts: Conflict[] = []
   let result = theirs
   for (const { path, value } of mine.flatMap((edit) => splitByKey(base, theirs, edit))) {
     if (isMasked(value)) continue // a mask stands for a secret we never saw
     const theirValue = getAt(theirs, path)
+    const decision = decisions.get(nameOf(path))
+    if (decision && sameValue(decision.theirs, theirValue)) {
+      if (decision.choice === 'mine') result = setAt(result, path, value)
+      continue
+    }
     if (isIdentical(theirValue, value)) continue
     const baseValue = getAt(base, path)
     if (sameValue(baseValue, theirValue)) result = setAt(result, path, value)
@@ -25,40 +38,53 @@ export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
   return { result, conflicts }
 }
 
-export const resolve = <T>(
-  result: T,
-  conflicts: readonly Conflict[],
-  choices: ReadonlyMap<string, ConflictChoice>,
-): T =>
-  conflicts.reduce(
-    (next, { path, mine }) =>
-      choices.get(nameOf(path)) === 'mine' ? setAt(next, path, mine) : next,
-    result,
-  )
-
-/** For endpoints where absent top-level properties stay unchanged. */
+/** For endpoints that keep what is not sent. */
 export type PartialUpdate = {
+  /** Cleared or refused if missing. */
   always?: readonly string[]
   together?: readonly (readonly string[])[]
+  /** Maps of which the endpoint keeps missing keys, with the value that removes a key. */
+  maps?: Readonly<Record<string, unknown>>
 }
 
-/** Only the edited top-level properties, each complete. */
+/**
+ * Of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
+ * is the body before its transformation: form-only properties bring along their group.
+ */
 export function partialBody<T extends object>(
-  result: T,
-  edits: readonly Edit[],
-  options: PartialUpdate,
+  { body, merged, theirs }: Record<'body' | 'merged' | 'theirs', T>,
+  { always = [], together = [], maps = {} }: PartialUpdate,
 ): T {
+  const isChanged = (name: string) =>
+    ![body, merged].every((object) => isEqual(getAt(object, [name]), getAt(theirs, [name])))
   const names = new Set([
-    ...(options.always ?? []),
-    ...edits.flatMap(({ path }) => path.slice(0, 1)),
+    ...always,
+    ...Object.keys({ ...theirs, ...merged, ...body }).filter(isChanged),
   ])
-  for (const group of options.together ?? []) {
+  for (const group of together) {
     if (group.some((name) => names.has(name))) for (const name of group) names.add(name)
   }
-  const entries = Object.entries(result).filter(([name]) => names.has(name))
+  const entries = Object.entries(body)
+    .filter(([name]) => names.has(name))
+    .map(([name, value]) =>
+      name in maps ? [name, changedKeys(value, getAt(theirs, [name]), maps[name])] : [name, value],
+    )
   // A partial PUT accepts some properties of T.
   return Object.fromEntries(entries) as T
 }
+
+function changedKeys(map: unknown, theirMap: unknown, removal: unknown): unknown {
+  if (!isContainer(map) || !isContainer(theirMap)) return map
+  const names = Object.keys({ ...theirMap, ...map })
+  return Object.fromEntries(
+    names
+      .filter((name) => !isEqual(getAt(map, [name]), getAt(theirMap, [name])))
+      .map((name) => [name, getAt(map, [name]) ?? removal]),
+  )
+}
+
+/** Stricter than `sameValue`: the server may distinguish "", null and absent. */
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function splitByKey(base: unknown, theirs: unknown, edit: Edit): Edit[] {
   const { path, value, perKey } = edit

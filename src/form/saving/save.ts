@@ -1,22 +1,17 @@
-import type {
-  DataTag,
-  MutationOptions,
-  QueryKey,
-  UseSuspenseQueryOptions,
+import {
+  queryOptions,
+  type DataTag,
+  type MutationOptions,
+  type QueryKey,
+  type UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { OutcomeError, statusOf } from '~/lib/errors'
-import type { Field } from '~/lib/field'
-import {
-  merge,
-  resolve,
-  partialBody,
-  type ConflictChoice,
-  type Conflict,
-  type PartialUpdate,
-} from './merge'
+import type { Field, Path } from '~/lib/field'
+import { merge, partialBody, type Conflict, type Decisions, type PartialUpdate } from './merge'
+import type { WrittenValue } from './overwritten'
 import { storedEdits } from './storedEdits'
-import { nameOf, sameValue, setAt } from '~/form/values/paths'
+import { getAt, nameOf, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
 export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
@@ -25,17 +20,18 @@ type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta
 
 export type Save<T> = {
   mutation: Mutation<T>
-  /** Send only edited top-level properties: the endpoint keeps the others. */
+  /** Send only what differs: the endpoint keeps the rest. */
   partial?: boolean | PartialUpdate
+  /** Whether to send all after all; read together with the object. */
+  wholeIf?: FormQuery<boolean>
   /** Top-level properties never to send: a stale copy would overwrite changes. */
   never?: readonly string[]
-  /** Confirms a risky change (a rename, a deletion) after the merge; false cancels. */
-  before?: (body: T, theirs: T) => Promise<boolean>
+  /** Confirms a risky change (a rename, a deletion) of the merged object; false cancels. */
+  before?: (merged: T, theirs: T) => Promise<boolean>
+  /** How the object reads once it is stored, if the endpoint or the command rewrites it. */
+  stored?: (merged: T) => T
   recreate?: Mutation<T>
 }
-
-/** By field name; `theirs` is the value decided about. */
-export type Decisions = ReadonlyMap<string, { choice: ConflictChoice; theirs: unknown }>
 
 type SaveInput<T> = {
   save: Save<T>
@@ -55,36 +51,56 @@ export type SaveResult<T> =
   | { status: 'deleted' }
   | { status: 'conflict'; conflicts: readonly Conflict[] }
   | { status: 'cancelled' }
-  /** No `body`: the server already had every edit, as after a lost response. */
-  | { status: 'saved'; body?: T; theirs: T; since: number; wasUnanswered?: boolean }
+  /** No `write`: the server already had every edit, as after a lost response. */
+  | { status: 'saved'; theirs: T; write?: Write<T> }
 
-export async function attemptSave<T extends object>({
-  query,
-  write,
-  ...input
-}: SaveAttempt<T>): Promise<SaveResult<T>> {
-  let theirs: T
+/** `since` (epoch) and `duration` are in ms. */
+type Write<T> = {
+  body: T
+  values: readonly WrittenValue[]
+  since: number
+  duration: number
+  /** The answer was lost; what is stored was read. */
+  wasUnanswered: boolean
+}
+
+/** While a question was open, others may have saved. Milliseconds. */
+const maxAge = 1000
+
+export async function attemptSave<T extends object>(
+  attempt: SaveAttempt<T>,
+): Promise<SaveResult<T>> {
+  const { query, write, ...input } = attempt
+  const { before, wholeIf = neverWhole } = input.save
+  const start = Date.now()
+  let answers: [T, boolean]
   try {
-    theirs = await refetch(query)
+    answers = await Promise.all([refetch(query), refetch(wholeIf)])
   } catch (error) {
     if (statusOf(error) === 404) return { status: 'deleted' }
     throw error
   }
+  const [theirs, isWhole] = answers
   const since = Date.now()
-  const outcome = bodyFor({ ...input, theirs })
+  const outcome = bodyFor({ ...input, save: shapeOf(input.save, isWhole), theirs })
   if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
-  if ('done' in outcome) return { status: 'saved', theirs, since }
-  if (input.save.before && !(await input.save.before(outcome.body, theirs)))
-    return { status: 'cancelled' }
-  const result = { status: 'saved', body: outcome.body, theirs, since } as const
+  if ('done' in outcome) return { status: 'saved', theirs }
+  if (before) {
+    if (!(await before(outcome.complete, theirs))) return { status: 'cancelled' }
+    const { before: _asked, ...save } = input.save
+    if (Date.now() - since > maxAge) return attemptSave({ ...attempt, save })
+  }
+  const { body, values } = outcome
+  let wasUnanswered = false
   try {
-    await write(outcome.body)
-    return result
+    await write(body)
   } catch (error) {
     if (!(error instanceof OutcomeError)) throw error
     await assertStored(error, { query, base: input.base, theirs }, input.edits)
-    return { ...result, wasUnanswered: true }
+    wasUnanswered = true
   }
+  const duration = Date.now() - start
+  return { status: 'saved', theirs, write: { body, values, since, duration, wasUnanswered } }
 }
 
 /** Reads the object again to learn whether it was saved. Throws what is true now. */
@@ -103,30 +119,57 @@ async function assertStored<T>(
   if (stored !== 'all') throw error
 }
 
+export const neverWhole = queryOptions({
+  queryKey: ['never-whole'],
+  queryFn: () => Promise.resolve(false),
+})
+
+export const shapeOf = <T>(save: Save<T>, isWhole: boolean): Save<T> =>
+  isWhole ? { ...save, partial: false } : save
+
 export type MergeResult<T> =
   | { conflicts: readonly Conflict[] }
-  | { body: T; conflicts?: undefined }
+  | { body: T; complete: T; values: readonly WrittenValue[]; conflicts?: undefined }
   | { done: true; conflicts?: undefined }
 
 /** Pure: merges the edits and shapes the request body. */
 export function bodyFor<T extends object>(input: SaveInput<T>): MergeResult<T> {
   const { save, base, theirs, edits, decisions, transform } = input
-  const { result, conflicts } = merge(base, theirs, edits)
-  // A decision is void once their value has changed again.
-  const undecided = conflicts.filter(({ path, theirs: theirValue }) => {
-    const decision = decisions.get(nameOf(path))
-    return !decision || !sameValue(decision.theirs, theirValue)
-  })
-  if (undecided.length > 0) return { conflicts }
-  const choices = new Map([...decisions].map(([name, { choice }]) => [name, choice]))
-  const merged = resolve(result, conflicts, choices)
+  const { result: merged, conflicts } = merge(base, theirs, edits, decisions)
+  // All of them, as decisions are made together.
+  if (conflicts.length > 0) return { conflicts: merge(base, theirs, edits).conflicts }
   if (merged === theirs) return { done: true }
-  const fullBody = transform ? transform(merged, theirs) : merged
+  const complete = transform ? transform(merged, theirs) : merged
+  const parts = { body: complete, merged, theirs }
   const body = save.partial
-    ? partialBody(fullBody, edits, typeof save.partial === 'object' ? save.partial : {})
-    : fullBody
-  return { body: omit(body, save.never ?? []) }
+    ? partialBody(parts, typeof save.partial === 'object' ? save.partial : {})
+    : complete
+  return {
+    body: omit(body, save.never ?? []),
+    complete: omit(complete, save.never ?? []),
+    values: writtenValues(save.stored ? { ...parts, body: save.stored(complete) } : parts, edits),
+  }
 }
+
+/** The edited paths that change, maps by key. Read from the body: it may trim or adjust values. */
+function writtenValues<T extends object>(
+  { body, merged, theirs }: Record<'body' | 'merged' | 'theirs', T>,
+  edits: readonly Edit[],
+): WrittenValue[] {
+  const paths = edits.flatMap(({ path, perKey }) =>
+    perKey ? keysAt(path, merged, theirs).map((key) => [...path, key]) : [path],
+  )
+  return paths.flatMap((path) => {
+    const before = getAt(theirs, path)
+    if (getAt(merged, path) === before) return []
+    const isSent = Object.hasOwn(body, path[0] ?? '')
+    return [{ path, before, value: getAt(isSent ? body : merged, path) }]
+  })
+}
+
+const keysAt = (path: Path, ...objects: readonly object[]) => [
+  ...new Set(objects.flatMap((object) => Object.keys(Object(getAt(object, path)) as object))),
+]
 
 function omit<T extends object>(body: T, names: readonly string[]): T {
   if (names.length === 0) return body
@@ -147,7 +190,7 @@ export const applyEdits = <T>(base: T, edits: readonly Edit[]): T =>
 export const toQueryOptions = <T>(query: FormQuery<T>) =>
   query as UseSuspenseQueryOptions<T, Error, T>
 
-const refetch = <T>(query: FormQuery<T>): Promise<T> =>
+export const refetch = <T>(query: FormQuery<T>): Promise<T> =>
   queryClient.query({ ...toQueryOptions(query), staleTime: 0 })
 
 /** Uses the cache if the command refreshed it after `since` (epoch, ms). */

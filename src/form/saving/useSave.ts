@@ -1,23 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { invalidateStale, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { objectOf } from '~/lib/displayName'
-import type { Field } from '~/lib/field'
+import type { Field, Path } from '~/lib/field'
+import { labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { pageNameStore } from '~/ui/pageName'
 import { failureOf, markFields, type Failure } from './failure'
 import { setUnsaved } from './dirtyForms'
-import type { Conflict } from './merge'
-import { sameValue } from '~/form/values/paths'
+import type { Conflict, Decisions } from './merge'
+import { withValues, type WrittenValue } from './overwritten'
+import { useOverwriteCheck } from './useOverwriteCheck'
+import { getAt, nameOf, sameValue } from '~/form/values/paths'
 import {
   attemptSave,
   collectEdits,
   readSaved,
   applyEdits,
-  type Decisions,
   type SaveResult,
   type FormQuery,
   type Save,
@@ -39,9 +41,17 @@ type UseSaveOptions<T extends object> = {
   onSaved: ((body: T, theirs: T) => void) | undefined
 }
 
-export type PendingDecision = { conflicts: readonly Conflict[] } | 'deleted' | undefined
+export type PendingDecision =
+  /** `isOverwritten`: was saved, and replaced by somebody who saved at the same time. */
+  { conflicts: readonly Conflict[]; isOverwritten?: boolean } | 'deleted' | undefined
 
 const noDecisions: Decisions = new Map()
+
+/** Keys of a map have no field. */
+const fieldName = (fields: readonly Field[], path: Path) => {
+  const exactField = fields.find((field) => nameOf(field.path) === nameOf(path))
+  return exactField ? labelOf(exactField.label, { plain: true }) : (path.at(-1) ?? '')
+}
 
 export function useSave<T extends object>(options: UseSaveOptions<T>) {
   const { id, query, save, fields, edited, form, baseline, setBaseline, transform, onSaved } =
@@ -51,7 +61,8 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
   const [isBusy, setBusy] = useState(false)
   // `isBusy` only updates on the next render, too late for a second click.
   const singleRun = useSingleRun()
-  const { mutateAsync: write } = useMutation(withoutToast(save.mutation))
+  const isSaving = useRef(false)
+  const { mutateAsync: mutate } = useMutation(withoutToast(save.mutation))
   const { mutateAsync: mutateRecreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
 
@@ -61,18 +72,55 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     markFields(newFailure, form.setError)
   }
 
-  /** Resets to the server's state but keeps what was typed since `sent`. */
-  const rebase = (fresh: T, sent: Values) => {
+  /**
+   * Resets to the server's state but keeps what was typed since `sent`. What was overwritten is an
+   * edit again, as if the form had been open since before the save.
+   */
+  const rebase = (
+    fresh: T,
+    sent: Readonly<Record<string, unknown>>,
+    overwritten: readonly WrittenValue[] = [],
+  ) => {
     const values = readValues(fields, fresh)
     const typedMeanwhile = Object.entries(form.getValues()).filter(
       ([name, value]) => !sameValue(value, sent[name]),
     )
+    const overwrittenValues = Object.entries(
+      readValues(fields, withValues(fresh, overwritten, 'value')),
+    ).filter(([name, value]) => !sameValue(value, values[name]))
     form.reset(values)
     flushSync(() => setBaseline({ value: fresh, values }))
-    for (const [name, value] of typedMeanwhile) {
+    for (const [name, value] of [...overwrittenValues, ...typedMeanwhile]) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
     }
+    if (overwritten.length > 0)
+      setBaseline({ value: withValues(fresh, overwritten, 'before'), values })
   }
+
+  const offerBack = (overwritten: readonly WrittenValue[], fresh: T) =>
+    setPendingDecision({
+      conflicts: overwritten.map(({ path, before, value }) => ({
+        path,
+        base: before,
+        theirs: getAt(fresh, path),
+        mine: value,
+      })),
+      isOverwritten: true,
+    })
+
+  const checkOverwrites = useOverwriteCheck<T>({
+    query,
+    isSaving,
+    onOverwritten: (overwritten, fresh) => {
+      rebase(fresh, form.formState.defaultValues ?? {}, overwritten)
+      offerBack(overwritten, fresh)
+    },
+    onOverwrittenLater: (overwritten, fresh) => {
+      const names = overwritten.map(({ path }) => fieldName(fields, path)).join(', ')
+      const text = translate('overwrittenMeanwhile', { names })
+      toast(text, { variant: 'warning', object: objectOf(text, fresh, undefined) })
+    },
+  })
 
   const finish = async (result: SaveResult<T>, sent: Values) => {
     if (result.status === 'cancelled') return
@@ -82,24 +130,34 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     }
     setPendingDecision(undefined)
     setUnsaved(id, false)
-    if (result.body) onSaved?.(result.body, result.theirs)
-    if (result.wasUnanswered) await invalidateStale(meta, result.body)
+    const { theirs, write } = result
+    if (write?.wasUnanswered) await invalidateStale(meta, write.body)
     // Otherwise the mutation cache does.
-    if (!result.body || result.wasUnanswered) {
-      const text = meta?.done?.(result.theirs, undefined)
-      if (text) toast(text, { object: objectOf(text, result.theirs, pageNameStore.object()) })
+    if (!write || write.wasUnanswered) {
+      const text = meta?.done?.(theirs, undefined)
+      if (text) toast(text, { object: objectOf(text, theirs, pageNameStore.object()) })
     }
-    rebase(result.body ? await readSaved(query, result.since) : result.theirs, sent)
+    if (!write) {
+      rebase(theirs, sent)
+      return
+    }
+    onSaved?.(write.body, theirs)
+    const fresh = await readSaved(query, write.since)
+    const overwritten = checkOverwrites(write.values, fresh, write.duration)
+    rebase(fresh, sent, overwritten)
+    if (overwritten.length > 0) offerBack(overwritten, fresh)
   }
 
   const run = (action: () => Promise<void>) =>
     singleRun(async () => {
       setBusy(true)
+      isSaving.current = true
       setFailure(undefined)
       await action().catch((error: unknown) => {
         setPendingDecision(undefined)
         handleError(error)
       })
+      isSaving.current = false
       setBusy(false)
     })
 
@@ -122,7 +180,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
           edits: getEdits(),
           decisions,
           transform,
-          write,
+          write: mutate,
         }
         await finish(await attemptSave(attempt), sent)
       }),
@@ -133,7 +191,8 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
             const since = Date.now()
             const body = applyEdits(baseline, getEdits())
             await mutateRecreate(body)
-            await finish({ status: 'saved', body, theirs: body, since }, sent)
+            const write = { body, values: [], since, duration: 0 }
+            await finish({ status: 'saved', theirs: body, write }, sent)
           })
       : undefined,
   }

@@ -1,6 +1,7 @@
 import {
   createPolicy,
   policies,
+  storedPolicy,
   updatePolicy,
   type NewPolicy,
   type Policy,
@@ -38,7 +39,11 @@ export function EditPolicy({ type, id, nameHelp }: EditProps) {
     <>
       <EditForm
         query={policies.byId(resourceServer, type, id)}
-        save={{ mutation: updatePolicy(resourceServer), before: confirmLoss }}
+        save={{
+          mutation: updatePolicy(resourceServer),
+          before: confirmLoss,
+          stored: storedPolicy,
+        }}
         sections={policySections(type, nameHelp)}
         customControls={pageControls}
         requires={resourceServer.manage}

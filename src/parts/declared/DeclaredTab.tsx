@@ -8,6 +8,7 @@ import {
   type Component,
   type ComponentType,
   type NewComponent,
+  componentUpdate,
 } from '~/api/components'
 import { declaredTypes, uiTabType } from '~/api/declared/declaredTypes'
 import type { CommandTexts } from '~/api/queryClient'
@@ -34,7 +35,7 @@ export function DeclaredTab({ realm, providerId }: Props) {
     <EditForm
       key={saved.id}
       query={components.byId(realm, saved.id)}
-      save={{ mutation: updateComponent(realm, saveTexts) }}
+      save={{ mutation: updateComponent(realm, saveTexts), partial: componentUpdate }}
       sections={itemSections(type)}
       requires="manage-realm"
       transform={(body) => ({ ...body, config: { ...body.config, ...params } })}

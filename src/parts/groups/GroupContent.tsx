@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups, updateGroup, type Group, type GroupOwner } from '~/api/groups/groups'
+import { groups, groupUpdate, updateGroup, type Group, type GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
@@ -171,7 +171,7 @@ const rolesTab = (
 const Attributes = ({ owner, group }: { owner: GroupOwner; group: Group }) => (
   <AttributesForm
     query={groups.byId(owner, group.id)}
-    save={{ mutation: updateGroup(owner) }}
+    save={{ mutation: updateGroup(owner), partial: groupUpdate }}
     requires={createRequirement(owner)}
     editable={group.access?.manage}
   />

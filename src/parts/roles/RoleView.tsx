@@ -2,7 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Group } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
-import { roles, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
+import { roles, roleUpdate, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
@@ -138,7 +138,7 @@ function tabsOf({
       <AttributesForm
         key={role.id}
         query={roles.byId(container, role.id)}
-        save={{ mutation: updateRole(container) }}
+        save={{ mutation: updateRole(container), partial: roleUpdate }}
         requires={manageRequirement(container)}
       />
     ),
@@ -244,7 +244,7 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
         query={roles.byId(container, id)}
         sections={isDefault ? defaultRoleSections : roleSections}
         requires={manageRequirement(container)}
-        save={{ mutation: updateRole(container), before: confirmRename }}
+        save={{ mutation: updateRole(container), partial: roleUpdate, before: confirmRename }}
       />
       {dialog}
     </>

@@ -6,6 +6,7 @@ import {
   updatePermission,
   type NewPermission,
   type PolicyRow,
+  permissionUpdate,
 } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
@@ -35,7 +36,7 @@ export function EditPermission({ type, id }: EditPermissionProps) {
   return (
     <EditForm
       query={permissions.byId(resourceServer, type, id)}
-      save={{ mutation: updatePermission(resourceServer) }}
+      save={{ mutation: updatePermission(resourceServer), partial: permissionUpdate }}
       sections={permissionSections(type)}
       customControls={customControls}
       requires={resourceServer.manage}

@@ -1,6 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { authz, createResource, updateResource, type Resource } from '~/api/authorization/authz'
+import {
+  authz,
+  createResource,
+  updateResource,
+  type Resource,
+  resourceUpdate,
+} from '~/api/authorization/authz'
 import { clients } from '~/api/clients/clients'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
@@ -80,7 +86,7 @@ function Edit({ resourceId }: { resourceId: string }) {
       />
       <EditForm
         query={authz.resource(resourceServer, resourceId)}
-        save={{ mutation: updateResource(resourceServer) }}
+        save={{ mutation: updateResource(resourceServer), partial: resourceUpdate }}
         sections={resourceSections}
         customControls={customControls}
         requires={resourceServer.manage}

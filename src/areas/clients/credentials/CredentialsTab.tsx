@@ -8,7 +8,14 @@ import {
   newRegistrationToken,
   regenerateSecret,
 } from '~/api/clients/clientCredentials'
-import { clients, membersNeverSent, updateCredentials, type Client } from '~/api/clients/clients'
+import { clientPolicies } from '~/api/client-policies/clientPolicies'
+import {
+  clients,
+  clientUpdate,
+  membersNeverSent,
+  updateCredentials,
+  type Client,
+} from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
@@ -62,7 +69,13 @@ export default function CredentialsTab({ realm, client }: Props) {
         requires="manage-clients"
         editable={client.access?.configure}
         transform={credentialBody}
-        save={{ mutation: updateCredentials(realm), before, never: unsavedMembers }}
+        save={{
+          mutation: updateCredentials(realm),
+          partial: clientUpdate,
+          wholeIf: clientPolicies.areEnabled(realm),
+          before,
+          never: unsavedMembers,
+        }}
       >
         <AuthenticatorNotes
           realm={realm}

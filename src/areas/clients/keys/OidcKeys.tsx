@@ -7,7 +7,14 @@ import {
   type ClientKey,
   type NewKeystore,
 } from '~/api/clients/clientKeys'
-import { clients, membersNeverSent, updateClient, type Client } from '~/api/clients/clients'
+import { clientPolicies } from '~/api/client-policies/clientPolicies'
+import {
+  clients,
+  clientUpdate,
+  membersNeverSent,
+  updateClient,
+  type Client,
+} from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
@@ -40,7 +47,12 @@ export function OidcKeys({ realm, client }: Props) {
         requires="manage-clients"
         editable={client.access?.configure}
         transform={keyBody}
-        save={{ mutation: updateClient(realm), never: membersNeverSent }}
+        save={{
+          mutation: updateClient(realm),
+          partial: clientUpdate,
+          wholeIf: clientPolicies.areEnabled(realm),
+          never: membersNeverSent,
+        }}
       >
         <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />
       </EditForm>

@@ -1,6 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { componentUpdate } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
 import {
   createRegistrationPolicy,
@@ -8,6 +9,7 @@ import {
   policyType,
   registrationPolicies,
   updateRegistrationPolicy,
+  withAllSwitches,
   type NewRegistrationPolicy,
   type PolicyProvider,
 } from '~/api/clients/registrationPolicies'
@@ -101,7 +103,8 @@ function EditPolicy({ realm, id, provider }: EditPolicyProps) {
       <ProviderDescription provider={provider} />
       <EditForm
         query={registrationPolicies.byId(realm, id)}
-        save={{ mutation: updateRegistrationPolicy(realm, provider) }}
+        save={{ mutation: updateRegistrationPolicy(realm, provider), partial: componentUpdate }}
+        transform={(body) => withAllSwitches(body, provider)}
         sections={policySections(provider)}
         requires="manage-realm"
       />

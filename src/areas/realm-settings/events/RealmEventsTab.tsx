@@ -6,6 +6,7 @@ import {
   eventSettings,
   saveEventSettings,
   type EventSettings,
+  eventSettingsUpdate,
 } from '~/api/events/eventSettings'
 import type { CommandTexts } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
@@ -47,7 +48,7 @@ const ListenerSettings = ({ realm }: { realm: string }) => (
     query={eventSettings.of(realm)}
     sections={listeners}
     requires="manage-events"
-    save={{ mutation: saveEventSettings(realm, listenerTexts) }}
+    save={{ mutation: saveEventSettings(realm, listenerTexts), partial: eventSettingsUpdate }}
   />
 )
 
@@ -93,7 +94,7 @@ function RecordingSettings({ realm, sections, switchName, expirationName }: Reco
         query={eventSettings.of(realm)}
         sections={sections}
         requires="manage-events"
-        save={{ mutation: saveEventSettings(realm), before }}
+        save={{ mutation: saveEventSettings(realm), partial: eventSettingsUpdate, before }}
       />
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { components, type Component } from '~/api/components'
+import { components, type Component, componentUpdate } from '~/api/components'
 import {
   keyProviders,
   keyProviderInterface,
@@ -66,7 +66,7 @@ export default function KeyProviderPage() {
         query={query}
         sections={providerSections(type?.properties ?? [])}
         requires="manage-realm"
-        save={{ mutation: updateKeyProvider(realm), before }}
+        save={{ mutation: updateKeyProvider(realm), partial: componentUpdate, before }}
       />
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { toGroupForm, toProfileGroup } from '~/api/user-profile/profileForms'
 import { updateGroup, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
@@ -20,7 +21,10 @@ export default function AttributeGroupPage() {
         customControls={userProfileControls}
         sections={attributeGroupSections({})}
         requires="manage-realm"
-        save={{ mutation: updateGroup(realm, name) }}
+        save={{
+          mutation: updateGroup(realm, name),
+          stored: (form) => toGroupForm(toProfileGroup(form)),
+        }}
         onSaved={() =>
           void go({
             to: '/$realm/realm-settings/user-profile/$tab',

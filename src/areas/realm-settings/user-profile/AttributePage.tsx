@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
+import { toAttributeForm, toProfileAttribute } from '~/api/user-profile/profileForms'
 import { isMandatory, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
@@ -37,7 +38,10 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
         customControls={userProfileControls}
         sections={attributeSections({ name, ...formLists })}
         requires="manage-realm"
-        save={{ mutation: updateAttribute(realm, name) }}
+        save={{
+          mutation: updateAttribute(realm, name),
+          stored: (form) => toAttributeForm(toProfileAttribute(form)),
+        }}
       />
     </>
   )

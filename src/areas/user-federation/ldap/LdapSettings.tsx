@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { componentUpdate } from '~/api/components'
 import {
   federation,
   periodFlags,
   updateMapperConfigs,
-  toSettingsUpdateBody,
+  withChangedPeriods,
   updateProvider,
   valueOf,
   type ProviderSettings,
@@ -31,11 +32,11 @@ export function LdapSettings({ realm, id }: Props) {
   return (
     <EditForm
       query={federation.settings(realm, id)}
-      save={{ mutation: updateProvider(realm), never: periodFlags }}
+      save={{ mutation: updateProvider(realm), partial: componentUpdate, never: periodFlags }}
       sections={ldap}
       customControls={ldapControls}
       requires="manage-realm"
-      transform={toSettingsUpdateBody}
+      transform={withChangedPeriods}
       onSaved={onSaved}
     />
   )

@@ -2,14 +2,14 @@ import { HelperText } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
-import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
 import {
-  toUpdateBody,
-  createMapper,
-  federation,
-  mapperType,
-  updateMapper,
-} from '~/api/federation/federation'
+  components,
+  type Component,
+  type ComponentType,
+  type NewComponent,
+  componentUpdate,
+} from '~/api/components'
+import { createMapper, federation, mapperType, updateMapper } from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
@@ -116,8 +116,7 @@ function EditMapper({ realm, provider, types, leave, id }: Props & { id: string 
           query={query}
           customControls={customControls}
           sections={mapperSections(type)}
-          save={{ mutation: updateMapper(realm) }}
-          transform={toUpdateBody}
+          save={{ mutation: updateMapper(realm), partial: componentUpdate }}
           requires="manage-realm"
         />
       </MapperTypesContext>
