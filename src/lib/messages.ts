@@ -84,7 +84,8 @@ const ownMessages = {
   signInsOfDays: 'Sign-ins of the last 7 days',
   signIns: 'Sign-ins',
   failedSignIns: 'Failed sign-ins',
-  signInsCut: 'Only the newest {{number}} events are counted.',
+  signInsEstimated:
+    'Keycloak does not count events: these numbers are estimates, with an error of up to 10%.',
   moreCharts: 'More charts',
   day: 'Day',
   eventCharts: 'Charts',
