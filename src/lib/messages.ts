@@ -18,6 +18,9 @@ const ownMessages = {
   styles: 'Styles',
   // Realm selector
   allRealms: 'All realms',
+  realmsTakeLong: 'Keycloak is taking a long time to list the realms',
+  realmsTakeLongReason:
+    'Its cache is probably too small for all of them. The server option --cache-embedded-realms-max-count enlarges it.',
   pinnedRealms: 'Pinned realms',
   pinRealm: 'Pin {{name}}',
   networkLost: 'The server did not answer. Check the connection and try again.',
