@@ -9,7 +9,7 @@ type CountRequest = {
   types: readonly string[]
 }
 
-export type EventCounts = {
+type EventCounts = {
   /** Per period, one number per type. */
   counts: readonly (readonly number[])[]
   isEstimated: boolean
