@@ -19,24 +19,19 @@ type Query = {
   max: number
 }
 
-/** A server with these numbers of events per day, one a second from the start of the day. */
+/** A server with these numbers of events per day, all at the start of their day. */
 function serveEvents(countsByType: Record<string, readonly number[]>) {
   let size = 0
-  const newestFirst = Object.entries(countsByType)
-    .flatMap(([type, counts]) =>
-      counts.flatMap((count, day) =>
-        Array.from({ length: count }, (_event, second) => ({
-          type,
-          time: day * dayLength + second * 1000,
-        })),
-      ),
-    )
-    .toSorted((a, b) => b.time - a.time)
   vi.mocked(rest).mockImplementation(async (_path, options) => {
     const { type, dateFrom, dateTo = Infinity, first, max } = options?.query as Query
+    const newestFirst = starts.toReversed().filter((day) => day >= dateFrom && day <= dateTo)
     const page = newestFirst
-      .filter((event) => [type].flat().includes(event.type))
-      .filter(({ time }) => time >= dateFrom && time <= dateTo)
+      .flatMap((time) =>
+        [type].flat().flatMap((name) => {
+          const count = countsByType[name]?.[time / dayLength] ?? 0
+          return new Array<object>(Math.min(count, first + max)).fill({ type: name, time })
+        }),
+      )
       .slice(first, first + max)
     size += page.length * eventSize
     return page
