@@ -169,6 +169,27 @@ test.describe('the realm selector', () => {
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
   })
 
+  test('closes when the address changes under it', async ({ app, page, realm }) => {
+    await realm.create()
+    await app.open('/$realm/roles')
+    await expect(app.heading('Realm roles')).toBeVisible()
+    await page.getByRole('link', { name: 'Groups', exact: true }).click()
+    await expect(app.heading('Groups')).toBeVisible()
+
+    await opener(page).click()
+    await expect(choice(page)).toBeVisible()
+    await page.goBack()
+    await expect(app.heading('Realm roles')).toBeVisible()
+    await expect(choice(page)).toBeHidden()
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+
+    await opener(page).click()
+    await expect(choice(page)).toBeVisible()
+    await page.goto(app.url('/master/realms'))
+    await expect(app.heading('Manage realms')).toBeVisible()
+    await expect(choice(page)).toBeHidden()
+  })
+
   test('shows a realm administrator that realm only', async ({ app, realm, page }) => {
     await realm.create({ displayName: 'The <b>shop</b>' })
     const admin = await realm.admin(['view-clients'])

@@ -62,6 +62,10 @@ const group = (
   /** @type {(path: string) => object[]} */ subGroupsOf = () => [],
 ) => ({ name, path: `${parent}/${name}`, subGroups: subGroupsOf(`${parent}/${name}`) })
 
+/** Has 120 subgroups: the teams and these. */
+const wideGroup = 'division-01'
+const wideGroupBranches = range(111).map((index) => `${wideGroup}-branch-${padded(index, 3)}`)
+
 /** 1 + 9 + 90 groups. */
 const branch = (/** @type {number} */ index) => {
   const top = `division-${padded(index, 2)}`
@@ -108,6 +112,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
   const { topGroups, roles, users, providers } = amounts
   if ((await get('/groups/count?top=true')).count < topGroups)
     await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
+  await widenGroup(call, base)
   if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
     await add('roles', roles, role, (realm) => ({ roles: { realm } }))
   // Only checks the last one: listing all clients takes Keycloak half a minute.
@@ -135,6 +140,16 @@ async function makeRealm(call, base) {
       adminEventsEnabled: false,
     })
   }
+}
+
+/** Partial import skips groups that exist. */
+async function widenGroup(call, base) {
+  const [{ id }] = (await call('GET', `${base}/groups?search=${wideGroup}&exact=true`)).json
+  const path = `${base}/groups/${id}/children`
+  const { json: children } = await call('GET', `${path}?first=0&max=200`)
+  const existing = new Set(children.map((/** @type {{ name: string }} */ child) => child.name))
+  for (const name of wideGroupBranches.filter((branchName) => !existing.has(branchName)))
+    await call('POST', path, { name })
 }
 
 /** Partial import has no organizations. */

@@ -96,6 +96,11 @@ const rows = [
       bench.click(expandButton(bench.page, 'division-00'), [text(/^division-00-team-\d$/, 9)]),
   },
   {
+    row: 'first line of an expanded group of 120',
+    run: (bench, expandButton) =>
+      bench.click(expandButton(bench.page, 'division-01'), [text(/^division-01-branch-000$/)]),
+  },
+  {
     row: 'groups, search in the tree',
     run: (bench) =>
       bench.search(

@@ -18,6 +18,9 @@ const ownMessages = {
   styles: 'Styles',
   // Realm selector
   allRealms: 'All realms',
+  realmsTakeLong: 'Keycloak is taking a long time to list the realms',
+  realmsTakeLongReason:
+    'Its cache is probably too small for all of them. The server option --cache-embedded-realms-max-count enlarges it.',
   pinnedRealms: 'Pinned realms',
   pinRealm: 'Pin {{name}}',
   networkLost: 'Keycloak does not answer. Check the connection and try again.',
@@ -96,7 +99,8 @@ const ownMessages = {
   signInsOfDays: 'Sign-ins of the last 7 days',
   signIns: 'Sign-ins',
   failedSignIns: 'Failed sign-ins',
-  signInsCut: 'Only the newest {{number}} events are counted.',
+  signInsEstimated:
+    'Keycloak does not count events: these numbers are estimates, with an error of up to 10%.',
   moreCharts: 'More charts',
   day: 'Day',
   eventCharts: 'Charts',

@@ -103,7 +103,7 @@ export function TopPager({ isNeeded, ...props }: PagerProps & { isNeeded: boolea
 }
 
 export function BottomPager(props: PagerProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { page, size, pageSize, hasNext, total, label, onPage, onIntent, onSize } = props
   const last = total === undefined ? undefined : lastPageOf(total, size)
   const id = useId()
@@ -160,7 +160,9 @@ export function BottomPager(props: PagerProps) {
         <StepButton step={steps.first} onPage={onPage} />
         <StepButton step={steps.previous} onPage={onPage} onIntent={onIntent} />
         <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
-        <span className="castellan-pages">{last !== undefined && t('pageOf', { last })}</span>
+        <span className="castellan-pages">
+          {last !== undefined && t('pageOf', { last: numberFormat(language).format(last) })}
+        </span>
         <StepButton step={steps.next} onPage={onPage} onIntent={onIntent} />
         <StepButton step={steps.last} onPage={onPage} />
       </span>

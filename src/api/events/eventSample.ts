@@ -20,7 +20,7 @@ type SampleRequest = {
 
 const pageSize = 500
 
-async function readSample(
+export async function readSample(
   realm: string,
   { from, types, most: limit }: SampleRequest,
   signal: AbortSignal,

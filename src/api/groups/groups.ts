@@ -89,6 +89,12 @@ function hiddenParent(id: string, child: Group): Group {
   return { id, name, path, subGroupCount: 0, access: { view: false } }
 }
 
+/** Groups that the tree shows of a level at first and with each "Show more". */
+export const treePageSize = 20
+
+/** One more, to see whether there is a next page. */
+export const firstTreePage = { first: 0, max: treePageSize + 1 }
+
 export const groups = {
   all: (owner: RealmOrOrganization) => {
     const { realm, organization } = toGroupOwner(owner)
@@ -108,13 +114,21 @@ export const groups = {
   ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'level', parent ?? '', { first, max, search }],
-      queryFn: ({ signal }) =>
-        readGroups(
+      queryFn: async (context): Promise<Group[]> => {
+        // The tree and the list beside it share the first rows of a level.
+        const isShared = !search && first === 0 && max <= firstTreePage.max
+        if (isShared && max < firstTreePage.max) {
+          const firstPage = groups.level(owner, parent, firstTreePage)
+          return (await queryClient.query({ ...firstPage, staleTime: 0 })).slice(0, max)
+        }
+        return readGroups(
           owner,
           parent,
           { first, max, search, ...(search && !parent && { populateHierarchy: false }) },
-          signal,
-        ),
+          // Closing the tree must not cancel what the list waits for.
+          isShared ? undefined : context.signal,
+        )
+      },
     }),
 
   /** Without `search`, counts top-level groups only. */

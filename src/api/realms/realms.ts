@@ -128,11 +128,28 @@ const maxSortedRealms = 100
 /** Milliseconds. */
 const maxSortDelay = 2000
 
-const readNames = (
+/** Milliseconds. */
+const slowListDelay = 20_000
+
+async function readNames(
   login: string,
   query: { first: number; max: number; search: string },
   signal: AbortSignal,
-) => rest<RealmName[]>(realmPath(login, 'ui-ext', 'realms', 'names'), { query, signal })
+) {
+  const timer = setTimeout(
+    () =>
+      toast(translate('realmsTakeLong'), {
+        variant: 'warning',
+        description: translate('realmsTakeLongReason'),
+      }),
+    slowListDelay,
+  )
+  try {
+    return await rest<RealmName[]>(realmPath(login, 'ui-ext', 'realms', 'names'), { query, signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export function sortRealms(rows: readonly RealmName[], order: RealmOrder): RealmName[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true })

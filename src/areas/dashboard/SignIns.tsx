@@ -1,47 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventSample } from '~/api/events/eventSample'
+import { eventCounts } from '~/api/events/eventCounts'
 import { useRealm } from '~/api/realms/realms'
 import { EventRetention } from '~/parts/events/EventRetention'
-import { bucketsOf, startOfUnit, type Bucket } from '~/parts/events/statistics'
+import { startsOf, type Bucket } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
 import { DashboardCard } from './DashboardCard'
 
 const dayCount = 7
 const msPerDay = 24 * 3_600_000
-/** Limited to keep the load on the server low. */
-const maxEvents = 500
-
 const eventTypes = ['LOGIN', 'LOGIN_ERROR'] as const
 const seriesTitles = ['signIns', 'failedSignIns'] as const
 
 export function SignIns({ realm }: { realm: string }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { eventsEnabled } = useRealm(realm)
   const [now] = useState(() => Date.now())
-  const from = startOfUnit(now - (dayCount - 1) * msPerDay, 'day')
+  const starts = startsOf({ from: now - (dayCount - 1) * msPerDay, to: now, unit: 'day' })
   const query = useQuery({
-    ...eventSample(realm, { from, types: eventTypes, most: maxEvents }),
+    ...eventCounts(realm, { starts, types: eventTypes }),
     enabled: eventsEnabled !== false,
   })
   if (eventsEnabled === false) return null
   return (
     <DashboardCard title="signInsOfDays" query={query} isWide>
-      {({ events, isTruncated }) => (
+      {({ counts, isEstimated }) => (
         <>
-          <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
+          <DayBars
+            buckets={starts.map((start, index) => ({ start, counts: counts[index] ?? [] }))}
+          />
           <EventRetention
             realm={realm}
             setting="eventsExpiration"
-            span={now - from}
+            span={now - (starts[0] ?? now)}
             className="castellan-dashboard-empty"
           />
-          {isTruncated && (
-            <p className="castellan-dashboard-empty">
-              {t('signInsCut', { number: maxEvents.toLocaleString(language) })}
-            </p>
-          )}
+          {isEstimated && <p className="castellan-dashboard-empty">{t('signInsEstimated')}</p>}
           <OverviewLink realm={realm} to="eventCharts" fallback={null}>
             {t('moreCharts')}
           </OverviewLink>
@@ -65,7 +60,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
               {counts.map((count, index) => (
                 <span
                   key={seriesTitles[index]}
-                  title={`${t(seriesTitles[index] ?? 'signIns')}: ${count}`}
+                  title={`${t(seriesTitles[index] ?? 'signIns')}: ${count.toLocaleString(language)}`}
                   className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'}
                   style={{ blockSize: `${(count / maxCount) * 100}%` }}
                 />
@@ -102,7 +97,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
             <tr key={start}>
               <th scope="row">{dayFormat.format(start)}</th>
               {counts.map((count, index) => (
-                <td key={seriesTitles[index]}>{count}</td>
+                <td key={seriesTitles[index]}>{count.toLocaleString(language)}</td>
               ))}
             </tr>
           ))}

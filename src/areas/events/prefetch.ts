@@ -14,7 +14,6 @@ export const userEventsQueries = ({
   page,
   ...filters
 }: EventsParams): readonly AnyQuery[] => [
-  events.config(realm),
   events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...pageWindow(page) }),
 ]
 
@@ -23,6 +22,5 @@ export const adminEventsQueries = ({
   page,
   ...filters
 }: EventsParams): readonly AnyQuery[] => [
-  events.config(realm),
   events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...pageWindow(page) }),
 ]

@@ -106,8 +106,13 @@ const noValues: readonly string[] = []
 const noFilters = Object.fromEntries(adminEventFilterNames.map((name) => [name, undefined]))
 
 export function AdminEvents({ realm, listState, lists = [] }: Props) {
-  // The filter choices come from the server info, which may still be loading.
-  const { data: info } = useQuery(serverInfo)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const { resourceTypes, operationTypes } = listState.filters
+  // Large, and only needed for the filters. It may still be loading.
+  const { data: info } = useQuery({
+    ...serverInfo,
+    enabled: isFilterOpen || resourceTypes !== undefined || operationTypes !== undefined,
+  })
   const { resourceType = noValues, operationType = noValues } = info?.enums ?? {}
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
@@ -144,6 +149,7 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
     fields,
     open: 'searchForAdminEvent',
     search: 'searchAdminEventsBtn',
+    onToggle: setFilterOpen,
   })
   return (
     <>

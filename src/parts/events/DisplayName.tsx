@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { resourceNames, type NamedKind } from '~/api/events/resourceNames'
+import { identity } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { BreakableText } from '~/ui/BreakableText'
@@ -18,12 +19,16 @@ const viewPermissions: Record<NamedKind, Permission> = {
 
 /** Undefined while loading or unknown, null if the object was deleted. */
 export function useDisplayName(realm: string, kind: NamedKind, id: string | undefined) {
-  const { data: me } = useQuery(whoami(realm))
-  const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
+  const { userId, username } = identity()
+  // Most admin events are one's own.
+  const isOwn = kind === 'users' && id === userId
+  const isStored = id !== undefined && id !== '' && !isOwn && !id.startsWith('lightweight-')
+  const { data: me } = useQuery({ ...whoami(realm), enabled: isStored, staleTime: Infinity })
   const { data } = useQuery({
     ...resourceNames.of(realm, kind, id ?? ''),
     enabled: isStored && me !== undefined && holds(viewPermissions[kind], me.permissions),
   })
+  if (isOwn) return username || undefined
   return data === '' ? undefined : data
 }
 

@@ -12,7 +12,15 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
-import { bucketsOf, mostFrequent, startOfUnit, type NamedCount, type Unit } from './statistics'
+import {
+  bucketsOf,
+  completeSpan,
+  mostFrequent,
+  startOfUnit,
+  type NamedCount,
+  type Span,
+  type Unit,
+} from './statistics'
 import './charts.css'
 
 // Load the large chart library on demand.
@@ -74,17 +82,17 @@ export function EventCharts({ realm }: Props) {
   )
 }
 
-type Span = { from: number; to: number; unit: Unit }
-
 type ChartsProps = { realm: string; sample: EventSample; span: Span }
 
-function Charts({ realm, sample: { events, isTruncated }, span }: ChartsProps) {
+function Charts({ realm, sample: { events, isTruncated }, span: selectedSpan }: ChartsProps) {
   const { t, language } = useText()
   const oldestTime = events.at(-1)?.time
   const readText = t(isTruncated ? 'chartsCut' : 'chartsRead', {
     number: events.length.toLocaleString(language),
-    date: formatDate(isTruncated ? oldestTime : span.from, language),
+    date: formatDate(isTruncated ? oldestTime : selectedSpan.from, language),
   })
+  const span =
+    isTruncated && oldestTime !== undefined ? completeSpan(selectedSpan, oldestTime) : selectedSpan
   const buckets = bucketsOf(events, countedTypes, span)
   const dateFormat = new Intl.DateTimeFormat(
     language,

@@ -27,11 +27,25 @@ type Options = {
   search: string
   /** Allows saving filters; default true. */
   canSave?: boolean
+  /** The form opens or closes, for what only the form needs. */
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** Returns the table's filter button and, below the toolbar, the form and the active filters. */
-export function useListFilters({ name, listState, fields, open, search, canSave = true }: Options) {
+export function useListFilters({
+  name,
+  listState,
+  fields,
+  open,
+  search,
+  canSave = true,
+  onToggle,
+}: Options) {
   const [isOpen, setOpen] = useState(false)
+  const toggleForm = (isFormOpen: boolean) => {
+    setOpen(isFormOpen)
+    onToggle?.(isFormOpen)
+  }
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
   const applyFilters = (filters: Filters) => {
@@ -46,7 +60,7 @@ export function useListFilters({ name, listState, fields, open, search, canSave 
   const noFilters = Object.fromEntries(fields.map((field) => [field.name, undefined]))
   const buttons = (
     <>
-      <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={setOpen} />
+      <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={toggleForm} />
       {canSave && (
         <SavedFiltersButton
           name={name}
@@ -70,7 +84,7 @@ export function useListFilters({ name, listState, fields, open, search, canSave 
               filters={listState.filters}
               button={search}
               onSearch={(filters) => {
-                setOpen(false)
+                toggleForm(false)
                 applyFilters(filters)
               }}
               onReset={() => applyFilters(noFilters)}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { events } from '~/api/events/events'
 import { useRealm } from '~/api/realms/realms'
 import { durationText } from '~/lib/numbers/durations'
 import { useText } from '~/ui/useText'
+import { useEventsConfig } from './useEventsConfig'
 
 type Props = {
   realm: string
@@ -18,17 +17,12 @@ type Props = {
  */
 export function EventRetention({ realm, setting, span = Infinity, className }: Props) {
   const { t, language } = useText()
-  const { id, eventsExpiration, attributes } = useRealm(realm)
-  // Only full realms have an `id`.
-  const isFullRealm = id !== undefined
-  const { data: config } = useQuery({
-    ...events.config(realm),
-    enabled: !isFullRealm && setting === 'eventsExpiration',
-  })
+  const { attributes } = useRealm(realm)
+  const config = useEventsConfig(realm)
   const seconds =
     setting === 'adminEventsExpiration'
       ? Number(attributes?.[setting] ?? 0)
-      : ((isFullRealm ? eventsExpiration : config?.eventsExpiration) ?? 0)
+      : (config?.eventsExpiration ?? 0)
   if (!(seconds > 0) || seconds * 1000 >= span) return null
   return <p className={className}>{t('eventsKept', { time: durationText(seconds, language) })}</p>
 }

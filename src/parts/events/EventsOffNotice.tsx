@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { events, switchEvents } from '~/api/events/events'
+import { useMutation } from '@tanstack/react-query'
+import { switchEvents } from '~/api/events/events'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { EventSettingsLink } from './EventSettingsLink'
+import { useEventsConfig } from './useEventsConfig'
 
 type Props = { realm: string; setting: 'eventsEnabled' | 'adminEventsEnabled' }
 
@@ -18,11 +19,11 @@ const offTitles = {
  */
 export function EventsOffNotice({ realm, setting }: Props) {
   const { t } = useText()
-  const { data } = useQuery(events.config(realm))
+  const config = useEventsConfig(realm)
   const { mutate } = useMutation(switchEvents(realm))
-  if (!data) return null
-  const omitsRepresentations = setting === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
-  const isOff = !data[setting]
+  if (!config) return null
+  const omitsRepresentations = setting === 'adminEventsEnabled' && !config.adminEventsDetailsEnabled
+  const isOff = !config[setting]
   if (!isOff && !omitsRepresentations) return null
   return (
     <InlineAlert

@@ -89,7 +89,8 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
 ]
 
 export function UserEvents({ realm, listState, user, client }: Props) {
-  const { data: config } = useQuery(events.config(realm))
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const { data: config } = useQuery({ ...events.config(realm), enabled: isFilterOpen })
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [attemptEvent, setAttemptEvent] = useState<UserEvent>()
@@ -108,6 +109,7 @@ export function UserEvents({ realm, listState, user, client }: Props) {
     fields,
     open: 'searchForUserEvent',
     search: 'searchUserEventsBtn',
+    onToggle: setFilterOpen,
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf, mostFrequent, startOfUnit } from './statistics'
+import { bucketsOf, completeSpan, mostFrequent, startOfUnit, startsOf } from './statistics'
 
 const timeOn = (day: number, hour: number) => new Date(2031, 4, day, hour, 30).getTime()
 
@@ -25,5 +25,19 @@ test('sorts names by frequency', () => {
   expect(mostFrequent(['b', 'a', 'b', undefined, 'c', 'a'], 2)).toEqual([
     { name: 'a', count: 2 },
     { name: 'b', count: 2 },
+  ])
+})
+
+test('leaves out days before the oldest event that was read, and the day it is in', () => {
+  const span = { from: timeOn(1, 0), to: timeOn(7, 23), unit: 'day' } as const
+  const { from, unit } = completeSpan(span, timeOn(3, 9))
+  expect({ from, unit }).toEqual({ from: startOfUnit(timeOn(4, 0), 'day'), unit: 'day' })
+})
+
+test('counts by the hour if less than two days were read', () => {
+  const span = { from: timeOn(1, 0), to: timeOn(7, 23), unit: 'day' } as const
+  expect(startsOf(completeSpan(span, timeOn(7, 9)))).toHaveLength(14)
+  expect(startsOf(completeSpan(span, timeOn(7, 23) - 60_000))).toEqual([
+    startOfUnit(timeOn(7, 23), 'hour'),
   ])
 })

@@ -13,18 +13,36 @@ export function startOfUnit(time: number, unit: Unit): number {
   return date.getTime()
 }
 
+/** `from` and `to` in milliseconds. */
+export type Span = { from: number; to: number; unit: Unit }
+
+/** Starts of the hours or days of a span. */
+export function startsOf({ from, to, unit }: Span): number[] {
+  const starts: number[] = []
+  for (let start = startOfUnit(from, unit); start <= to; start = nextStart(start, unit))
+    starts.push(start)
+  return starts
+}
+
+/**
+ * The part of a span whose events have all been read: older hours or days would look empty. By the
+ * hour if it is short.
+ */
+export function completeSpan(span: Span, oldestRead: number): Span {
+  const unit = span.to - oldestRead < 2 * 24 * 3_600_000 ? 'hour' : span.unit
+  const firstComplete = nextStart(startOfUnit(oldestRead, unit), unit)
+  // If not even the current hour has been read completely, shows what was read of it.
+  return { from: Math.min(firstComplete, startOfUnit(span.to, unit)), to: span.to, unit }
+}
+
 /** Includes empty hours or days. */
 export function bucketsOf(
   events: readonly CountedEvent[],
   types: readonly string[],
-  { from, to, unit }: { from: number; to: number; unit: Unit },
+  span: Span,
 ): Bucket[] {
-  const counts = new Map<number, number[]>()
-  for (let start = startOfUnit(from, unit); start <= to; start = nextStart(start, unit))
-    counts.set(
-      start,
-      types.map(() => 0),
-    )
+  const { unit } = span
+  const counts = new Map(startsOf(span).map((start) => [start, types.map(() => 0)]))
   for (const { time, type } of events) {
     const bucket = counts.get(startOfUnit(time, unit))
     const index = types.indexOf(type ?? '')

@@ -1,19 +1,18 @@
 import { groupMembers } from '~/api/groups/groupMembers'
-import { groups, type GroupOwner } from '~/api/groups/groups'
+import { firstTreePage, groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/table/pageRequest'
 import type { GroupSearch } from './groupSearch'
 import { groupIdsIn } from './groupIds'
-import { firstRootPage } from './tree/firstRootPage'
 import { isTreeVisible } from './useTreeVisibility'
 
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {
   const ids = groupIdsIn(splat)
   const id = ids.at(-1)
   return [
-    ...(isTreeVisible() ? [firstRootPage(owner)] : []),
+    ...(isTreeVisible() ? [groups.level(owner, undefined, firstTreePage)] : []),
     // Fetched in parallel; the trail then reads them from the cache.
     ...ids.map((groupId) => groups.byId(owner, groupId)),
     ...(id === undefined ? [] : [groups.trail(owner, id)]),

@@ -1,5 +1,14 @@
 import { css } from '@patternfly/react-styles'
-import { Suspense, useId, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 import './popup.css'
 
 /** The browser toggles the popover through these attributes. */
@@ -14,13 +23,26 @@ type Props = {
   children: ReactNode
 }
 
-/** A native popover: Escape and outside clicks close it and return focus to the button. */
+/**
+ * A native popover: Escape and outside clicks close it and return focus to the button. A change of
+ * the address closes it, too.
+ */
 export function Popup({ renderButton, align, onPreload, className, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   // React may miss a close followed by an open; the key remounts the content so it takes focus
   // again.
   const [openCount, setOpenCount] = useState(0)
+  const popover = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  // Back, Forward and an edited address are no clicks, which the browser would notice.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+        if (hrefChanged) popover.current?.hidePopover()
+      }),
+    [router],
+  )
   const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
     positionPopup(event.currentTarget, align)
@@ -39,6 +61,7 @@ export function Popup({ renderButton, align, onPreload, className, children }: P
     >
       {renderButton({ popoverTarget: id, 'aria-expanded': isOpen }, isOpen)}
       <div
+        ref={popover}
         id={id}
         popover="auto"
         className="castellan-popup"

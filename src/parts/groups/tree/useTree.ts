@@ -1,7 +1,12 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
-import { rootPageSize } from './firstRootPage'
+import {
+  firstTreePage,
+  groups,
+  treePageSize,
+  type Group,
+  type GroupOwner,
+} from '~/api/groups/groups'
 import {
   searchResultRows,
   countMatches,
@@ -10,8 +15,6 @@ import {
   type Level,
   type TreeRow,
 } from './treeRows'
-
-const childPageSize = 50
 
 type TreeOptions = {
   owner: GroupOwner
@@ -29,10 +32,12 @@ export type Tree = {
   retry: () => void
 }
 
-type Page = { parent: string | undefined; first: number; size: number }
+type Page = { parent: string | undefined; first: number }
 
-const pagesOf = (parent: string | undefined, count: number, size: number): Page[] =>
-  Array.from({ length: count }, (_, index) => ({ parent, first: index * size, size }))
+const pagesOf = (parent: string | undefined, count: number): Page[] =>
+  Array.from({ length: count }, (_, index) => ({ parent, first: index * treePageSize }))
+
+const { max } = firstTreePage
 
 /** Number of loaded pages per group; 0 means explicitly closed. */
 function useOpenLevels(current: readonly Group[]) {
@@ -66,34 +71,26 @@ export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
   const levelPages = isSearch
     ? []
     : [
-        ...pagesOf(undefined, rootPageCount, rootPageSize),
+        ...pagesOf(undefined, rootPageCount),
         ...[...openLevels.counts].flatMap(([id, count]) =>
-          readableIds.has(id) ? pagesOf(id, count, childPageSize) : [],
+          readableIds.has(id) ? pagesOf(id, count) : [],
         ),
       ]
   const levelQueries = useQueries({
-    queries: levelPages.map(({ parent, first, size }) =>
-      groups.level(owner, parent, { first, max: size + 1 }),
-    ),
+    queries: levelPages.map(({ parent, first }) => groups.level(owner, parent, { first, max })),
   })
   const resultQueries = useQueries({
-    queries: (isSearch ? pagesOf(undefined, resultPageCount, rootPageSize) : []).map(
-      ({ first, size }) => groups.search(owner, { first, max: size + 1, search, exact }),
+    queries: (isSearch ? pagesOf(undefined, resultPageCount) : []).map(({ first }) =>
+      groups.search(owner, { first, max, search, exact }),
     ),
   })
 
   const level = (parent: string | undefined): Level => {
-    const parentPages = levelPages.flatMap((page, index) => {
-      const query = levelQueries[index]
-      return page.parent === parent && query ? [{ page, query }] : []
-    })
-    const lastPage = parentPages.at(-1)
+    const queries = levelQueries.filter((_query, index) => levelPages[index]?.parent === parent)
     return {
-      groups: distinct(
-        parentPages.flatMap(({ page, query }) => query.data?.slice(0, page.size) ?? []),
-      ),
-      hasMore: (lastPage?.query.data?.length ?? 0) > (lastPage?.page.size ?? 0),
-      ...stateOf(parentPages.map(({ query }) => query)),
+      groups: distinct(queries.flatMap(({ data }) => data?.slice(0, treePageSize) ?? [])),
+      hasMore: (queries.at(-1)?.data?.length ?? 0) > treePageSize,
+      ...stateOf(queries),
     }
   }
   const lastResultPage = resultQueries.at(-1)?.data
@@ -101,7 +98,7 @@ export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
     ? searchResultRows(mergeResults(resultQueries.map(({ data }) => data ?? [])), {
         hasMore:
           lastResultPage !== undefined &&
-          countMatches(lastResultPage, search, exact) > rootPageSize,
+          countMatches(lastResultPage, search, exact) > treePageSize,
         ...stateOf(resultQueries),
       })
     : treeRows({ level, isOpen: (id) => openLevels.pageCount(id) > 0, current })

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readSample } from './eventSample'
+import { events, type UserEvent } from './events'
+import { realmPath, rest } from '~/api/rest'
+
+type CountRequest = {
+  /** Starts of consecutive periods, oldest first, in milliseconds. The last one is not over yet. */
+  starts: readonly number[]
+  types: readonly string[]
+}
+
+type EventCounts = {
+  /** Per period, one number per type. */
+  counts: readonly (readonly number[])[]
+  isEstimated: boolean
+}
+
+/** Up to this number, all events are read: 23 kB. Probes for any number take about as much. */
+const maxEvents = 50
+
+const precision = 0.1
+
+/**
+ * Keycloak cannot count events. Tells the length of a list to within 10 % by looking whether there
+ * is an item at a position, beginning near `guess`.
+ */
+export async function estimateLength(
+  hasItemAt: (position: number) => Promise<boolean>,
+  guess: number,
+): Promise<number> {
+  let atLeast = 0
+  let atMost: number | undefined
+  let position = guess
+  let step = Math.ceil((guess + 1) / 4)
+  while (atMost === undefined || atMost - atLeast > precision * atMost) {
+    if (await hasItemAt(position)) atLeast = position + 1
+    else atMost = position
+    if (atMost === undefined) position += step
+    else if (atLeast === 0) position = Math.max(0, position - step)
+    else position = Math.floor((atLeast + atMost) / 2)
+    step *= 4
+  }
+  return atLeast === atMost ? atMost : Number(((atLeast + atMost) / 2).toPrecision(2))
+}
+
+async function estimateCounts(
+  realm: string,
+  type: string,
+  starts: readonly number[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const newestFirst: number[] = []
+  for (let index = starts.length - 1; index >= 0; index--) {
+    const end = starts[index + 1]
+    const period = { dateFrom: starts[index], ...(end !== undefined && { dateTo: end - 1 }) }
+    const hasEventAt = async (first: number) => {
+      const query = { type, ...period, first, max: 1 }
+      return (await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })).length > 0
+    }
+    newestFirst.push(await estimateLength(hasEventAt, newestFirst.at(-1) ?? maxEvents))
+  }
+  return newestFirst.toReversed()
+}
+
+async function readCounts(
+  realm: string,
+  { starts, types }: CountRequest,
+  signal: AbortSignal,
+): Promise<EventCounts> {
+  const from = starts[0] ?? 0
+  const sample = await readSample(realm, { from, types, most: maxEvents }, signal)
+  if (sample.isTruncated) {
+    const countsByType = await Promise.all(
+      types.map((type) => estimateCounts(realm, type, starts, signal)),
+    )
+    return {
+      counts: starts.map((_start, index) => countsByType.map((counts) => counts[index] ?? 0)),
+      isEstimated: true,
+    }
+  }
+  const periodOf = (time: number) => starts.findLastIndex((start) => start <= time)
+  return {
+    counts: starts.map((_start, index) =>
+      types.map(
+        (type) =>
+          sample.events.filter((event) => event.type === type && periodOf(event.time) === index)
+            .length,
+      ),
+    ),
+    isEstimated: false,
+  }
+}
+
+export const eventCounts = (realm: string, request: CountRequest) =>
+  queryOptions({
+    queryKey: [...events.all(realm), 'counts', request],
+    queryFn: ({ signal }) => readCounts(realm, request, signal),
+    staleTime: 5 * 60_000,
+  })
