@@ -52,9 +52,7 @@ export async function rest<T = unknown>(path: string, options: RequestOptions = 
     const response = await send(path, options)
     const read = () => parseResponse(response)
     const { method = 'GET', body } = options
-    return isWrite(options)
-      ? readWritten({ method, address: response.url, body }, read)
-      : read()
+    return isWrite(options) ? readWritten({ method, address: response.url, body }, read) : read()
   }
   // The caller knows the endpoint's type.
   return (await retryReads(call, options)) as T

@@ -191,7 +191,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
             const since = Date.now()
             const body = applyEdits(baseline, getEdits())
             await mutateRecreate(body)
-            const write = { body, values: [], since, duration: 0 }
+            const write = { body, values: [], since, duration: 0, wasUnanswered: false }
             await finish({ status: 'saved', theirs: body, write }, sent)
           })
       : undefined,
