@@ -33,10 +33,13 @@ export function isCut(cell: HTMLElement): boolean {
 /** By content: the layout of tables looks at the texts too, but cuts all columns at one width. */
 function columnWidths(table: HTMLTableElement, headers: readonly HTMLElement[]) {
   const widths = widthsOf(headers)
-  const cutColumns = headers.map(() => false)
-  for (const cell of table.querySelectorAll<HTMLElement>('.castellan-cell'))
-    if (cell.parentElement && isCut(cell))
-      cutColumns[[...cell.parentElement.children].indexOf(cell)] = true
+  const rows = [...table.rows]
+  const cutColumns = headers.map((_header, index) =>
+    rows.some(({ cells }) => {
+      const cell = cells[index]
+      return cell?.classList.contains('castellan-cell') === true && isCut(cell)
+    }),
+  )
   if (!cutColumns.includes(true)) return widths
   table.classList.add('castellan-measured')
   const needed = widthsOf(headers)

@@ -45,16 +45,12 @@ export async function checkDirectory(
   const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
   if (!holds('manage-realm', permissions)) return undefined
   const { startTls, authType } = connection
-  const test = async (action: TestAction): Promise<DirectoryCheck> => {
-    await testDirectory(realm).mutationFn({ action, connection })
-    return { action, startTls }
-  }
+  const actions: TestAction[] =
+    authType === 'none' ? ['testConnection'] : ['testConnection', 'testAuthentication']
   let action: TestAction = 'testConnection'
   try {
-    const connected = await test(action)
-    if (authType === 'none') return connected
-    action = 'testAuthentication'
-    return await test(action)
+    for (action of actions) await testDirectory(realm).mutationFn({ action, connection })
+    return { action, startTls }
   } catch (error) {
     return { action, startTls, error: describeError(error).message }
   }

@@ -1,37 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Execution, StepRequirement } from '~/api/authentication/executions'
+import type { StepRequirement } from '~/api/authentication/executions'
+import { executionOf } from '../flow/executionOf'
 import { isDisabled, treeOf } from '../flow/tree'
 import { layoutFlow, withoutSteps, type FlowLayout, type PositionedStep } from './layout'
 
-const executionOf = (
-  id: string,
-  level: number,
-  requirement: StepRequirement,
-  isFlow = false,
-): Execution => ({
-  id,
-  level,
-  requirement,
-  displayName: id,
-  requirementChoices: [],
-  configurable: false,
-  index: 0,
-  priority: 0,
-  ...(isFlow ? { authenticationFlow: true, flowId: `flow ${id}` } : { providerId: id }),
-})
+const stepOf = (id: string, level: number, requirement: StepRequirement) =>
+  executionOf(id, level, requirement, id)
 
 const browser = treeOf([
-  executionOf('cookie', 0, 'ALTERNATIVE'),
-  executionOf('kerberos', 0, 'DISABLED'),
-  executionOf('redirector', 0, 'ALTERNATIVE'),
-  executionOf('forms', 0, 'ALTERNATIVE', true),
-  executionOf('password', 1, 'REQUIRED'),
-  executionOf('second', 1, 'CONDITIONAL', true),
-  executionOf('configured', 2, 'REQUIRED'),
-  executionOf('otp', 2, 'ALTERNATIVE'),
-  executionOf('webauthn', 2, 'DISABLED'),
-  executionOf('codes', 2, 'ALTERNATIVE'),
-  executionOf('terms', 0, 'REQUIRED'),
+  stepOf('cookie', 0, 'ALTERNATIVE'),
+  stepOf('kerberos', 0, 'DISABLED'),
+  stepOf('redirector', 0, 'ALTERNATIVE'),
+  executionOf('forms', 0, 'ALTERNATIVE'),
+  stepOf('password', 1, 'REQUIRED'),
+  executionOf('second', 1, 'CONDITIONAL'),
+  stepOf('configured', 2, 'REQUIRED'),
+  stepOf('otp', 2, 'ALTERNATIVE'),
+  stepOf('webauthn', 2, 'DISABLED'),
+  stepOf('codes', 2, 'ALTERNATIVE'),
+  stepOf('terms', 0, 'REQUIRED'),
 ])
 
 const layout = layoutFlow(browser, () => 60)

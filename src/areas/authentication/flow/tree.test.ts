@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Execution, StepRequirement } from '~/api/authentication/executions'
+import type { Execution } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
+import { executionOf } from './executionOf'
 import { checkFlow, checkSteps } from './flowProblems'
 import { findStep, canMoveTo, stepsIn, toParentFlow, treeOf, moveTargets } from './tree'
 
@@ -11,25 +12,6 @@ const flow: Flow = {
   builtIn: false,
   topLevel: true,
 }
-
-const executionOf = (
-  id: string,
-  level: number,
-  requirement: StepRequirement,
-  providerId?: string,
-): Execution => ({
-  id,
-  level,
-  requirement,
-  displayName: id,
-  requirementChoices: [],
-  configurable: false,
-  index: 0,
-  priority: 0,
-  ...(providerId === undefined
-    ? { authenticationFlow: true, flowId: `flow ${id}` }
-    : { providerId }),
-})
 
 const browserSteps = [
   executionOf('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),

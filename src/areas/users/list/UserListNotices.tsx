@@ -218,7 +218,7 @@ function FilterPanel({ listState, realm }: FilterPanelProps) {
 type ThreeWayProps = {
   id: string
   label: string
-  /** Undefined: any. */
+  /** Undefined: not filtered. */
   value: boolean | undefined
   /** Of true and false. */
   labels: readonly [string, string]
