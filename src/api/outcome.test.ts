@@ -14,7 +14,7 @@ const answer = (status: number, responseData: unknown = {}) =>
     response: new Response(null, { status }),
     responseData,
   })
-const failWith = (error: unknown) => () => Promise.reject(error as Error)
+const failWith = (reason: Error) => () => Promise.reject(reason)
 
 const errorOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -18,7 +18,6 @@ import {
   isFlagged,
   memberFlags,
   memberLists,
-  membersLostBySave,
   referenceId,
   withDeletedMembers,
   type FlaggedList,
@@ -84,8 +83,8 @@ export type Policy = {
 
 export type NewPolicy = Omit<Policy, 'id'>
 
-const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
-const timeLimits = ['notBefore', 'notOnOrAfter'] as const
+export const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
+export const timeLimits = ['notBefore', 'notOnOrAfter'] as const
 
 type TimeSpan = (typeof timeSpans)[number]
 
@@ -93,7 +92,7 @@ type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
-const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
+export const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = valueOf(name)
@@ -252,25 +251,6 @@ export const createPolicy = (resourceServer: ResourceServerRef) =>
     failed: 'policySaveError',
     stale: [authzKey(resourceServer)],
   })
-
-/** How the policy reads once it is stored. */
-export function storedPolicy(policy: Policy): Policy {
-  const members = memberLists[policy.type]
-  const lost = new Set(membersLostBySave(policy))
-  const repeats = policy.repeat === 'yes' && timeSpans.some((name) => policy[name]?.some(Boolean))
-  return {
-    ...policy,
-    ...(members && {
-      [members]: policy[members]?.filter((member) => !lost.has(referenceId(member))),
-    }),
-    ...(policy.type === 'time' && {
-      repeat: repeats ? 'yes' : 'no',
-      ...mapDefined(timeLimits, (name) =>
-        toServerDateTime(policy[name as 'notBefore'])?.replace(' ', 'T'),
-      ),
-    }),
-  }
-}
 
 export const updatePolicy = (resourceServer: ResourceServerRef) =>
   command({

@@ -1,15 +1,12 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { holds } from '~/lib/access'
-import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { finishWrite } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
-import { whoami } from '~/api/whoami'
 
 /** Holds one of `executor` and `condition`: its type. */
 export type PolicyComponent = {
@@ -158,27 +155,6 @@ export const clientPolicies = {
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'policy', name],
       queryFn: async () => findByName(await fetchPolicies(realm), name),
-    }),
-
-  /**
-   * Executors judge an update of a client by what it sends: they refuse it or set their default
-   * where something is missing (26.7.4), so the whole client must be sent. True if unknown.
-   */
-  areEnabled: (realm: string) =>
-    queryOptions({
-      queryKey: [...clientPolicies.all(realm), 'enabled'],
-      queryFn: async () => {
-        const { permissions } = await queryClient.query(whoami(realm))
-        if (!holds('view-realm', permissions)) return true
-        try {
-          const { own, global } = await fetchPolicies(realm)
-          return [...own, ...global].some(({ enabled }) => enabled)
-        } catch (error) {
-          // 501 without the feature.
-          if (statusOf(error) !== undefined) return true
-          throw error
-        }
-      },
     }),
 
   component: (realm: string, { kind, owner, type, at: index }: PolicyComponentRef) =>

@@ -236,7 +236,7 @@ export const membersNeverSent = ['protocolMappers', 'secret', 'access'] as const
 
 /**
  * PUT clients/{id} keeps missing properties, attributes and flow overrides; '' removes one of these.
- * Client policies need the whole client, see `clientPolicies.areEnabled`.
+ * Client policies need the whole client, see `arePoliciesEnabled`.
  */
 export const clientUpdate = {
   always: ['id', 'clientId', 'authorizationServicesEnabled'],

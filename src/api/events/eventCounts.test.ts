@@ -23,13 +23,13 @@ type Query = {
 function serveEvents(countsByType: Record<string, readonly number[]>) {
   let size = 0
   vi.mocked(rest).mockImplementation(async (_path, options) => {
-    const { type, dateFrom, dateTo = Infinity, first, max } = options?.query as Query
+    const { type, dateFrom, dateTo = Infinity, first, max } = Object(options).query as Query
     const newestFirst = starts.toReversed().filter((day) => day >= dateFrom && day <= dateTo)
     const page = newestFirst
       .flatMap((time) =>
         [type].flat().flatMap((name) => {
           const count = countsByType[name]?.[time / dayLength] ?? 0
-          return new Array<object>(Math.min(count, first + max)).fill({ type: name, time })
+          return Array.from({ length: Math.min(count, first + max) }, () => ({ type: name, time }))
         }),
       )
       .slice(first, first + max)

@@ -16,7 +16,7 @@ beforeEach(() => {
   queryClient.clear()
   vi.mocked(rest).mockReset()
   vi.mocked(rest).mockImplementation(async (_path, options) => {
-    const { first = 0, max = 0 } = options?.query as { first: number; max: number }
+    const { first, max } = Object(options).query as { first: number; max: number }
     return children.slice(first, first + max)
   })
 })

@@ -1,4 +1,4 @@
-import { clientPolicies } from '~/api/client-policies/clientPolicies'
+import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
 import {
   clients,
   clientUpdate,
@@ -40,7 +40,7 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
         save={{
           mutation: updateClient(realm),
           partial: clientUpdate,
-          wholeIf: clientPolicies.areEnabled(realm),
+          wholeIf: arePoliciesEnabled(realm),
           before,
           never: membersNeverSent,
           recreate: recreateClient(realm),

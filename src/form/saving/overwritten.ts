@@ -47,10 +47,9 @@ function canonical(value: unknown): unknown {
     const sorted = entries.toSorted(([a], [b]) => compare(a, b))
     return sorted.length === 0 ? undefined : Object.fromEntries(sorted)
   }
-  const text = String(value ?? '')
-    .trim()
-    .toLowerCase()
-  return emptyTexts.has(text) ? undefined : text
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? false)
+  const normalized = text.trim().toLowerCase()
+  return emptyTexts.has(normalized) ? undefined : normalized
 }
 
 const emptyTexts: ReadonlySet<string> = new Set(['', 'false', '0'])

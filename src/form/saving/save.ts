@@ -105,18 +105,18 @@ export async function attemptSave<T extends object>(
 
 /** Reads the object again to learn whether it was saved. Throws what is true now. */
 async function assertStored<T>(
-  error: OutcomeError,
+  unanswered: OutcomeError,
   { query, ...before }: { query: FormQuery<T>; base: T; theirs: T },
   edits: readonly Edit[],
 ) {
   const fresh = await refetch(query).catch(() => {
-    throw error
+    throw unanswered
   })
   const stored = storedEdits({ ...before, fresh }, edits)
   // After a timeout of the proxy, the server may still be at work.
-  const isTimeout = statusOf(error.cause) === 504
-  if (stored === 'none' && !isTimeout) throw error.cause
-  if (stored !== 'all') throw error
+  const isTimeout = statusOf(unanswered.cause) === 504
+  if (stored === 'none' && !isTimeout) throw unanswered.cause
+  if (stored !== 'all') throw unanswered
 }
 
 export const neverWhole = queryOptions({

@@ -1,13 +1,13 @@
 import {
   createPolicy,
   policies,
-  storedPolicy,
   updatePolicy,
   type NewPolicy,
   type Policy,
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
 import { membersLostBySave } from '~/api/authorization/policyMembers'
+import { storedPolicy } from '~/api/authorization/storedPolicy'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'

@@ -8,7 +8,7 @@ import {
   newRegistrationToken,
   regenerateSecret,
 } from '~/api/clients/clientCredentials'
-import { clientPolicies } from '~/api/client-policies/clientPolicies'
+import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
 import {
   clients,
   clientUpdate,
@@ -72,7 +72,7 @@ export default function CredentialsTab({ realm, client }: Props) {
         save={{
           mutation: updateCredentials(realm),
           partial: clientUpdate,
-          wholeIf: clientPolicies.areEnabled(realm),
+          wholeIf: arePoliciesEnabled(realm),
           before,
           never: unsavedMembers,
         }}

@@ -7,7 +7,7 @@ import {
   type ClientKey,
   type NewKeystore,
 } from '~/api/clients/clientKeys'
-import { clientPolicies } from '~/api/client-policies/clientPolicies'
+import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
 import {
   clients,
   clientUpdate,
@@ -50,7 +50,7 @@ export function OidcKeys({ realm, client }: Props) {
         save={{
           mutation: updateClient(realm),
           partial: clientUpdate,
-          wholeIf: clientPolicies.areEnabled(realm),
+          wholeIf: arePoliciesEnabled(realm),
           never: membersNeverSent,
         }}
       >
