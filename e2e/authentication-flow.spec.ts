@@ -223,7 +223,7 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
 
   await app.choose('Action: mine', 'Edit info')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('ours')
-  await app.confirm('Edit')
+  await app.confirm('Save')
   await app.expectMessage('Flow successfully updated')
   await expect(app.heading('ours')).toBeVisible()
   await app.choose('Action: ours', 'Delete')

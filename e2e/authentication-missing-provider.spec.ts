@@ -91,7 +91,7 @@ test('edits, duplicates, binds and deletes a flow whose providers are gone', asy
 
   await app.choose('Action: challenge', 'Edit info')
   await app.field('Name').fill('old challenge')
-  await app.confirm('Edit')
+  await app.confirm('Save')
   await expect(app.heading('old challenge')).toBeVisible()
   expect(await flowOf(realm, 'old challenge')).toBeDefined()
 

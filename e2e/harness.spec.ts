@@ -112,7 +112,7 @@ test.describe('the fault proxy', () => {
     await expect.poll(() => realm.role('auditor')).toBeDefined()
     // Chromium has not repeated it by itself.
     expect(faults.hits()).toHaveLength(1)
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
   })
 })
 

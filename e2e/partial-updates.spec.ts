@@ -65,10 +65,11 @@ const shop = {
 const content = {
   displayName: 'Before',
   organizationsEnabled: true,
+  eventsEnabled: true,
   adminEventsEnabled: true,
   eventsExpiration: 4000,
   eventsListeners: ['jboss-logging'],
-  smtpServer: { host: 'mail.test', from: 'a@mail.test' },
+  smtpServer: { host: 'mail.test', from: 'a@mail.test', replyTo: 'b@mail.test' },
   attributes: { 'org.example.a': '1', 'org.example.b': '2' },
   clients: [shop],
   clientScopes: [
@@ -143,10 +144,13 @@ test('users and realms', async ({ realm }) => {
   await prove(realm, {
     kind: 'realm',
     path: '',
-    body: { smtpServer: { host: 'mail.test' }, attributes: { 'org.example.a': '3' } },
+    body: {
+      smtpServer: { host: 'mail.test', from: 'a@mail.test' },
+      attributes: { 'org.example.a': '3' },
+    },
     kept: [['displayName'], ['smtpServer', 'host']],
     lost: [
-      ['smtpServer', 'from'],
+      ['smtpServer', 'replyTo'],
       ['attributes', 'org.example.a'],
       ['attributes', 'org.example.b'],
     ],
@@ -154,9 +158,9 @@ test('users and realms', async ({ realm }) => {
   await prove(realm, {
     kind: 'events',
     path: '/events/config',
-    body: { eventsEnabled: true },
-    kept: [['eventsListeners']],
-    lost: [['eventsExpiration'], ['adminEventsEnabled']],
+    body: { adminEventsDetailsEnabled: true },
+    kept: [['eventsListeners'], ['adminEventsEnabled']],
+    lost: [['eventsEnabled'], ['eventsExpiration']],
   })
 })
 
@@ -387,7 +391,7 @@ test('authorization objects', async ({ realm }) => {
     lost: [['displayName']],
   })
   const settings = await realm.api<object>('GET', path)
-  await realm.api('PUT', path, { ...settings, allowRemoteResourceManagement: true })
+  await realm.api('PUT', path, { ...settings, allowRemoteResourceManagement: false })
   await prove(realm, {
     kind: 'authorization settings',
     path,

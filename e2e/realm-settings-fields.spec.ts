@@ -86,14 +86,17 @@ const readSettings = async (realm: TestRealm, tab: string) => ({
 
 let edits = 0
 
-/** PUT replaces maps as a whole, so change them, too. */
+/** PUT replaces maps as a whole, so change them, too. It resets the times of the device flow. */
 async function editAsSomeoneElse(realm: TestRealm, tab: string) {
-  const { attributes, smtpServer } = await realm.get()
+  const { attributes, smtpServer, oauth2DeviceCodeLifespan, oauth2DevicePollingInterval } =
+    await realm.get()
   const edit = String(++edits)
   await realm.api('PUT', '', {
     ...(tab === 'login'
       ? { displayNameHtml: `Theirs ${edit}` }
       : { registrationAllowed: edits % 2 === 0 }),
+    oauth2DeviceCodeLifespan,
+    oauth2DevicePollingInterval,
     attributes: { ...attributes, 'org.example.theirs': edit },
     ...(tab === 'email' && { smtpServer: { ...smtpServer, 'org.example.theirs': edit } }),
   })

@@ -8,7 +8,10 @@ const notice = (page: Page) => page.getByText('Keycloak does not answer; trying 
 const expectFaults = (app: App) => app.expectFailures(/ 50[234]$|net::ERR_|console error: /)
 
 const navigate = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  page
+    .getByRole('navigation', { name: 'Navigation', exact: true })
+    .getByRole('link', { name, exact: true })
+    .click()
 
 const rolesPath = /\/admin\/realms\/[^/]+\/roles$/
 /** The realm, its objects, and who-am-I; not the console's own files. */

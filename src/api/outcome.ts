@@ -65,7 +65,8 @@ const text = (key: TextKey, error: unknown) =>
  */
 export const afterWrite = <T>(failed: TextKey, step: () => Promise<T>): Promise<T | undefined> =>
   step().catch((error: unknown) => {
-    const { title, ...texts } = failedTexts(failed, describeError(error))
+    // The title says what is stored, even if nobody knows about this step.
+    const { title, ...texts } = failedTexts(failed, { ...describeError(error), isOutcome: false })
     toast(title, { variant: 'warning', ...texts })
     return undefined
   })

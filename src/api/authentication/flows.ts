@@ -137,12 +137,9 @@ export const createFlow = (realm: string) =>
     stale: [flows.all(realm)],
   })
 
-export const updateFlow = (realm: string, id: string) =>
+export const updateFlow = (realm: string) =>
   command({
-    run: async (info: Pick<NewFlow, 'alias' | 'description'>) => {
-      const flow = await rest<Flow>(flowPath(realm, id))
-      await rest(flowPath(realm, id), { method: 'PUT', body: { ...flow, ...info } })
-    },
+    run: (flow: Flow) => rest(flowPath(realm, flow.id), { method: 'PUT', body: flow }),
     done: 'updateFlowSuccess',
     failed: 'updateFlowError',
     // Realms reference flows by alias.

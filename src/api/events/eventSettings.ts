@@ -58,15 +58,10 @@ async function writeAdminExpiration(realm: string, expiration: string | undefine
   await writeRealm(realm, { attributes: attributesToWrite })
 }
 
-/** PUT events/config disables whatever is missing, but keeps missing lists. */
+/** PUT events/config disables missing user events and their expiration, and keeps the rest. */
 export const eventSettingsUpdate = {
-  always: [
-    'eventsEnabled',
-    'eventsExpiration',
-    'adminEventsEnabled',
-    'adminEventsDetailsEnabled',
-    'adminEventsExpiration',
-  ],
+  // The last one is an attribute of the realm.
+  always: ['eventsEnabled', 'eventsExpiration', 'adminEventsExpiration'],
 }
 
 /** Without types: sending them would stop following Keycloak's defaults. */

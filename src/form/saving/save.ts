@@ -11,7 +11,7 @@ import type { Field, Path } from '~/lib/field'
 import { merge, partialBody, type Conflict, type Decisions, type PartialUpdate } from './merge'
 import type { WrittenValue } from './overwritten'
 import { storedEdits } from './storedEdits'
-import { getAt, nameOf, setAt } from '~/form/values/paths'
+import { getAt, nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
 export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
@@ -85,22 +85,34 @@ export async function attemptSave<T extends object>(
   const outcome = bodyFor({ ...input, save: shapeOf(input.save, isWhole), theirs })
   if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
   if ('done' in outcome) return { status: 'saved', theirs }
+  const { before: _asked, ...save } = input.save
+  const again = () => attemptSave({ ...attempt, save })
   if (before) {
     if (!(await before(outcome.complete, theirs))) return { status: 'cancelled' }
-    const { before: _asked, ...save } = input.save
-    if (Date.now() - since > maxAge) return attemptSave({ ...attempt, save })
+    if (Date.now() - since > maxAge) return again()
   }
   const { body, values } = outcome
   let wasUnanswered = false
   try {
     await write(body)
   } catch (error) {
+    if (await isOutdated(error, query, theirs)) return again()
     if (!(error instanceof OutcomeError)) throw error
     await assertStored(error, { query, base: input.base, theirs }, input.edits)
     wasUnanswered = true
   }
   const duration = Date.now() - start
   return { status: 'saved', theirs, write: { body, values, since, duration, wasUnanswered } }
+}
+
+/**
+ * Whether the object has changed since it was read. Of two simultaneous writes, Keycloak refuses one
+ * with 409 (identity providers) or 500 (components): nothing of it is stored.
+ */
+async function isOutdated<T>(error: unknown, query: FormQuery<T>, theirs: T) {
+  if (![409, 500].includes(statusOf(error) ?? 0)) return false
+  const fresh = await refetch(query).catch(() => theirs) // then the refusal is what is known
+  return !sameValue(fresh, theirs)
 }
 
 /** Reads the object again to learn whether it was saved. Throws what is true now. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { hasDeletedSince } from '~/api/activity'
 import { queryClient } from '~/api/queryClient'
 import { nameOf } from '~/form/values/paths'
@@ -12,26 +12,21 @@ type Options<T> = {
   query: FormQuery<T>
   /** Another save must end first. */
   isSaving: RefObject<boolean>
+  /** Later: the form may be gone by then. */
   onOverwritten: (values: readonly WrittenValue[], fresh: T) => void
-  /** The form is gone by then. */
-  onOverwrittenLater: (values: readonly WrittenValue[], fresh: T) => void
 }
+
+/** `theirs`: the object right before the save, `fresh`: after it. `duration` in ms. */
+type Saved<T> = { theirs: T; fresh: T; written: readonly WrittenValue[]; duration: number }
 
 /**
  * Keycloak knows no versions: a save that read the object before ours and writes it after ours
  * succeeds and replaces what we wrote. So this compares what was written with the object as it is
  * right after the write, and again once such a save must have ended.
  */
-export function useOverwriteCheck<T>(options: Options<T>) {
-  const { query, isSaving, onOverwritten, onOverwrittenLater } = options
+export function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
   const unchecked = useRef<readonly WrittenValue[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isMounted = useRef(true)
-  // The timer outlives the form.
-  useEffect(() => {
-    isMounted.current = true
-    return () => void (isMounted.current = false)
-  }, [])
 
   const compare = (fresh: T) => {
     const overwritten = overwrittenIn(fresh, unchecked.current)
@@ -49,8 +44,7 @@ export function useOverwriteCheck<T>(options: Options<T>) {
     else if (fresh !== undefined) {
       const overwritten = compare(fresh)
       unchecked.current = []
-      if (overwritten.length > 0)
-        (isMounted.current ? onOverwritten : onOverwrittenLater)(overwritten, fresh)
+      if (overwritten.length > 0) onOverwritten(overwritten, fresh)
     }
   }
 
@@ -59,12 +53,15 @@ export function useOverwriteCheck<T>(options: Options<T>) {
     timer.current = setTimeout(() => void checkLater(since, delay), delay)
   }
 
-  /** Returns what was overwritten by now; later, it calls back. Call it with each write. */
-  return (written: readonly WrittenValue[], fresh: T, duration: number) => {
+  /** Returns what was overwritten by now; later, it calls back. Call it with each save. */
+  return ({ theirs, fresh, written, duration }: Saved<T>) => {
     const names = new Set(written.map(({ path }) => nameOf(path)))
     const earlier = unchecked.current.filter(({ path }) => !names.has(nameOf(path)))
-    unchecked.current = [...earlier, ...written]
-    const overwritten = compare(fresh)
+    // As it was before this save, with which the server may drop what an earlier one has written.
+    const lost = overwrittenIn(theirs, earlier)
+    const kept = earlier.filter((item) => !lost.includes(item))
+    unchecked.current = [...asStored(fresh, kept), ...written]
+    const overwritten = [...lost, ...compare(fresh)]
     if (overwritten.length === 0) schedule(Date.now(), Math.max(minDelay, 3 * duration))
     else clearTimeout(timer.current)
     return overwritten

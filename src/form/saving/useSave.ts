@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { invalidateStale, withoutToast } from '~/api/queryClient'
@@ -97,7 +97,20 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
       setBaseline({ value: withValues(fresh, overwritten, 'before'), values })
   }
 
-  const offerBack = (overwritten: readonly WrittenValue[], fresh: T) =>
+  // A save and its check outlive the form.
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+
+  const tellOverwritten = (overwritten: readonly WrittenValue[], fresh: T) => {
+    if (!isMounted.current) {
+      const names = overwritten.map(({ path }) => fieldName(fields, path)).join(', ')
+      const text = translate('overwrittenMeanwhile', { names })
+      toast(text, { variant: 'warning', object: objectOf(text, fresh, undefined) })
+      return
+    }
     setPendingDecision({
       conflicts: overwritten.map(({ path, before, value }) => ({
         path,
@@ -107,18 +120,14 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
       })),
       isOverwritten: true,
     })
+  }
 
   const checkOverwrites = useOverwriteCheck<T>({
     query,
     isSaving,
     onOverwritten: (overwritten, fresh) => {
       rebase(fresh, form.formState.defaultValues ?? {}, overwritten)
-      offerBack(overwritten, fresh)
-    },
-    onOverwrittenLater: (overwritten, fresh) => {
-      const names = overwritten.map(({ path }) => fieldName(fields, path)).join(', ')
-      const text = translate('overwrittenMeanwhile', { names })
-      toast(text, { variant: 'warning', object: objectOf(text, fresh, undefined) })
+      tellOverwritten(overwritten, fresh)
     },
   })
 
@@ -143,9 +152,10 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     }
     onSaved?.(write.body, theirs)
     const fresh = await readSaved(query, write.since)
-    const overwritten = checkOverwrites(write.values, fresh, write.duration)
+    const { values: written, duration } = write
+    const overwritten = checkOverwrites({ theirs, fresh, written, duration })
     rebase(fresh, sent, overwritten)
-    if (overwritten.length > 0) offerBack(overwritten, fresh)
+    if (overwritten.length > 0) tellOverwritten(overwritten, fresh)
   }
 
   const run = (action: () => Promise<void>) =>

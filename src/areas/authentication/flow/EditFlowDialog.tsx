@@ -1,5 +1,5 @@
-import { updateFlow, type Flow } from '~/api/authentication/flows'
-import { CreateForm } from '~/form/CreateForm'
+import { flows, updateFlow, type Flow } from '~/api/authentication/flows'
+import { EditForm } from '~/form/EditForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { flowInfo } from '../flows/flow.fields'
@@ -8,16 +8,14 @@ type Props = { realm: string; flow: Flow; onClose: () => void }
 
 export default function EditFlowDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
-  const { id, alias, description = '' } = flow
   return (
     <Dialog title={t('editFlow')} cancelText={null} onClose={onClose}>
-      <CreateForm
-        defaultValues={{ alias, description }}
-        create={updateFlow(realm, id)}
+      <EditForm
+        query={flows.byId(realm, flow.id)}
+        save={{ mutation: updateFlow(realm) }}
         sections={flowInfo}
-        button="edit"
-        onCreated={onClose}
-        onCancel={onClose}
+        requires="manage-realm"
+        onSaved={onClose}
       />
     </Dialog>
   )

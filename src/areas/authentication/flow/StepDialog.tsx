@@ -72,8 +72,16 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
       <CreateForm
         defaultValues={{ displayName, description }}
         create={{
-          mutationFn: (change: { displayName: string; description: string }) =>
-            command.mutationFn({ id, flow: flow.alias, change }),
+          // Only what differs: others may have changed the rest meanwhile.
+          mutationFn: (edited: { displayName: string; description: string }) =>
+            command.mutationFn({
+              id,
+              flow: flow.alias,
+              change: {
+                ...(edited.displayName !== displayName && { displayName: edited.displayName }),
+                ...(edited.description !== description && { description: edited.description }),
+              },
+            }),
           meta: command.meta,
         }}
         sections={subFlowInfo}
