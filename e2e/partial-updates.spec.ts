@@ -7,7 +7,6 @@ import { expect, test } from './fixtures/test'
 // `…Update` records in src/api follow from this.
 
 type Stored = Record<string, unknown>
-
 type Path = readonly string[]
 
 type Probe = {

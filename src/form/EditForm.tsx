@@ -48,6 +48,8 @@ type Props<T extends object> = {
   transform?: (body: T, theirs: T) => T
   /** `theirs` is the server's state before the save. */
   onSaved?: (body: T, theirs: T) => void
+  /** Nothing is left to decide: a dialog may close. */
+  onDone?: () => void
   children?: ReactNode
 }
 
@@ -84,6 +86,7 @@ function Frame<T extends object>(props: Props<T>) {
     editable,
     transform,
     onSaved,
+    onDone,
     children,
   } = props
   const { t } = useText()
@@ -118,6 +121,7 @@ function Frame<T extends object>(props: Props<T>) {
     setBaseline,
     transform,
     onSaved,
+    onDone,
   })
   const draftKey = draftName('edit', sections)
   useDraft({ name: draftKey, getValues: form.getValues, edited, base })

@@ -39,6 +39,7 @@ type UseSaveOptions<T extends object> = {
   setBaseline: (baseline: Baseline<T>) => void
   transform: ((body: T, theirs: T) => T) | undefined
   onSaved: ((body: T, theirs: T) => void) | undefined
+  onDone: (() => void) | undefined
 }
 
 export type PendingDecision =
@@ -54,8 +55,8 @@ const fieldName = (fields: readonly Field[], path: Path) => {
 }
 
 export function useSave<T extends object>(options: UseSaveOptions<T>) {
-  const { id, query, save, fields, edited, form, baseline, setBaseline, transform, onSaved } =
-    options
+  const { id, query, save, fields, edited, form, baseline, setBaseline, transform } = options
+  const { onSaved, onDone } = options
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
@@ -148,6 +149,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     }
     if (!write) {
       rebase(theirs, sent)
+      onDone?.()
       return
     }
     onSaved?.(write.body, theirs)
@@ -156,6 +158,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     const overwritten = checkOverwrites({ theirs, fresh, written, duration })
     rebase(fresh, sent, overwritten)
     if (overwritten.length > 0) tellOverwritten(overwritten, fresh)
+    else onDone?.()
   }
 
   const run = (action: () => Promise<void>) =>

@@ -15,7 +15,7 @@ export default function EditFlowDialog({ realm, flow, onClose }: Props) {
         save={{ mutation: updateFlow(realm) }}
         sections={flowInfo}
         requires="manage-realm"
-        onSaved={onClose}
+        onDone={onClose}
       />
     </Dialog>
   )
