@@ -42,7 +42,7 @@ for (const [permissions, paths] of pathsByPermissions) {
     const as = await realm.admin(permissions.split(' '))
     await app.open('/$realm', { as })
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await app.settled()
     const main = page.getByRole('main')
     const forbidden = main.getByRole('heading', { name: /^Forbidden|not allowed to see this/ })
 
@@ -57,7 +57,7 @@ for (const [permissions, paths] of pathsByPermissions) {
       await page.goto('about:blank')
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await app.settled()
     }
     for (const address of addresses) {
       await openFresh(address)
@@ -116,7 +116,7 @@ test('offers no act of creation to those who may only look', async ({ app, realm
     await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
     await app.visit(`/$realm/${path}`, { loginRealm: as.realm })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await app.settled()
     await expect(main.getByRole('link', { name: creation }), path).toHaveCount(0)
     const buttons = main.getByRole('button', { name: creation, disabled: false })
     await expect(buttons, path).toHaveCount(0)

@@ -195,7 +195,7 @@ test.describe('a user without any role', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
     await expect(navigation(page)).toHaveCount(0)
     // The screen must survive what loads later.
-    await page.waitForLoadState('networkidle')
+    await app.settled()
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(loginPage(page)).toBeVisible()
   })

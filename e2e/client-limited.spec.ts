@@ -11,7 +11,7 @@ async function visit(app: App, tabs: readonly string[]) {
   for (const tab of tabs) {
     await app.tab(tab)
     await expect(panel(app)).toBeVisible()
-    await app.page.waitForLoadState('networkidle')
+    await app.settled()
     await expect(app.page.getByRole('heading', { name: /^(Something|Forbidden)/ })).toBeHidden()
   }
 }

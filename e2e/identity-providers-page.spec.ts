@@ -195,7 +195,7 @@ test('fetches no metadata for opening a list or a page', async ({ app, realm, pa
     await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(app.field('Metadata descriptor URL')).toHaveValue(metadata.url)
     await expect(page.getByRole('button', { name: 'Check now', exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await app.settled()
     expect(unasked).toEqual([])
     expect(metadata.requests()).toBe(0)
   } finally {

@@ -32,7 +32,7 @@ test('keeps its font from the first visit to the second', async ({ app, realm, p
     }))
   await expect(heading).toBeVisible()
   const first = await look()
-  await page.waitForLoadState('networkidle')
+  await app.settled()
   await page.reload()
   await expect(heading).toBeVisible()
   expect(await look()).toEqual(first)

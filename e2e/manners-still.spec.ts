@@ -23,7 +23,7 @@ test.describe('nothing moves', () => {
   }) => {
     test.slow()
     await realm.create({ users })
-    const shifts = await watchShifts(page)
+    const shifts = await watchShifts(app)
     await app.open('/$realm/users')
     const row = app.row(users[0]?.username ?? '')
     await expect(row).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('nothing moves', () => {
 
   test('while a list loads and when its rows arrive', async ({ app, realm, page }) => {
     await realm.create({ users })
-    const shifts = await watchShifts(page)
+    const shifts = await watchShifts(app)
     await app.open('/$realm/users')
     await expect(app.row(users[0]?.username ?? '')).toBeVisible()
     const go = await holdRequests(page, /\/(users|brute-force-user)\?/)
@@ -68,8 +68,8 @@ test.describe('nothing moves', () => {
     expect(await shifts.sinceLoad()).toEqual([])
   })
 
-  test('under a field left with an invalid value', async ({ app, realm, page }) => {
-    const shifts = await watchShifts(page)
+  test('under a field left with an invalid value', async ({ app, realm }) => {
+    const shifts = await watchShifts(app)
     await openShop(app, realm)
     await expect(app.field('Client ID')).toBeVisible()
     await app.field('Description').fill('Brings the buttons into view')
@@ -91,7 +91,7 @@ test.describe('nothing moves', () => {
 
   test('when a group is selected in the tree', async ({ app, realm, page }) => {
     await realm.create({ groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }] })
-    const shifts = await watchShifts(page)
+    const shifts = await watchShifts(app)
     await app.open('/$realm/groups')
     const tree = page.getByRole('tree')
     await expect(tree.getByText('sales')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('nothing moves', () => {
   })
   test('when a note responds to a choice', async ({ app, realm, page }) => {
     await realm.create()
-    const shifts = await watchShifts(page)
+    const shifts = await watchShifts(app)
     await app.open('/$realm/clients/add-client')
     await expect(app.heading('Create client')).toBeVisible()
     const preset = page.getByRole('button', { name: /^What are you connecting/ })

@@ -41,6 +41,46 @@ test('says that a realm is saved with the answer of the write', async ({
   expect((await realm.get()).displayName).toBe('Typed')
 })
 
+const leave = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
+
+test('lets people leave as soon as they read that it is saved', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
+  await realm.create()
+  await app.open(general)
+  await app.field('Display name').fill('Typed')
+  faults.add({ method: 'GET', path: /\/admin\/realms\/[^/]+$/ }, { kind: 'delay', ms: 3000 })
+  await app.press('Save')
+  await app.expectMessage(saved)
+  await leave(page)
+  await expect(app.heading('Clients')).toBeVisible()
+})
+
+test('lets people leave as soon as they read that something is created', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
+  await realm.create()
+  await app.open('/$realm/clients')
+  await expect(app.row('account')).toBeVisible()
+  await app.open('/$realm/client-scopes/new')
+  await app.field('Name').fill('keeper')
+  faults.add({ method: 'GET', path: /\/client-scopes/ }, { kind: 'delay', ms: 3000 })
+  await app.press('Save')
+  await app.expectMessage('Client scope created')
+  await leave(page)
+  await expect(app.heading('Clients')).toBeVisible()
+  await expect.poll(() => faults.hits()).not.toHaveLength(0)
+  await app.settled()
+  await expect(app.heading('Clients')).toBeVisible()
+})
+
 test('downloads no code of other pages while a save is under way', async ({
   app,
   realm,

@@ -19,6 +19,8 @@ export type CommandMeta = {
   failed?: TextKey
   stale?: (input: unknown, result: unknown) => readonly QueryKey[]
   withoutToast?: boolean
+  /** Runs with the answer, before stale queries are refetched. */
+  onAnswer?: () => void
   /** The message is not about the object of the page. */
   withoutObject?: boolean
 }
@@ -36,6 +38,7 @@ const mutationCache = new MutationCache({
   onMutate: () => void ToastList.preload(),
   // The message comes with the answer; controls stay busy until they show the new state.
   async onSuccess(result, input, _context, { meta }) {
+    meta?.onAnswer?.()
     const done = meta?.done?.(input, result)
     const toastId = done && toast(done, { object: objectFor(done, input, meta) })
     await invalidateStale(meta, input, result)
@@ -149,6 +152,11 @@ export const command = <TInput, TResult>({
         : (stale ?? []),
   } satisfies CommandMeta,
 })
+
+export const withAnswer = <T extends { meta?: CommandMeta | undefined }>(
+  options: T,
+  onAnswer: () => void,
+) => ({ ...options, meta: { ...options.meta, onAnswer } })
 
 export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(options: T) => ({
   ...options,

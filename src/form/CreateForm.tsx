@@ -3,8 +3,9 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { withoutToast } from '~/api/queryClient'
+import { withAnswer, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
+import { useIsMounted } from '~/ui/useIsMounted'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -80,7 +81,11 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     editable: undefined,
   })
   const edited = useEditedFields(form.formState, info, fields)
-  const { mutateAsync, isPending } = useMutation(withoutToast(create))
+  const isMounted = useIsMounted()
+  // People may leave as soon as they read that it is created.
+  const { mutateAsync, isPending } = useMutation(
+    withAnswer(withoutToast(create), () => setUnsaved(info.id, false)),
+  )
   const draftKey = draftName('create', sections)
   useDraft({ name: draftKey, getValues: form.getValues, edited, base: defaultValues })
   const [failure, setFailure] = useState<Failure>()
@@ -104,7 +109,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
 
   const finish = (result: R, body: T) => {
     setUnsaved(info.id, false)
-    onCreated(result, body)
+    if (isMounted.current) onCreated(result, body)
   }
   const handleError = (error: unknown, body: T) => {
     const newFailure = failureOf(error, create.meta, fields)

@@ -2,7 +2,7 @@ import { ActionGroup, Button, HelperText, Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { stringify } from 'yaml'
-import { queryClient, withoutToast } from '~/api/queryClient'
+import { queryClient, withAnswer, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
@@ -126,12 +126,10 @@ function useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaselin
   const fetchYaml = () => queryClient.query({ ...query, staleTime: 0 })
   // Used to detect that somebody else changed the workflow meanwhile.
   const [serverYaml, setServerYaml] = useState(initialYaml)
-  const { mutateAsync } = useMutation(
-    withoutToast(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
-  )
+  const save = mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)
+  const { mutateAsync } = useMutation(withAnswer(withoutToast(save), () => setUnsaved(form, false)))
   const write = async (definition: object) => {
     await mutateAsync(definition)
-    setUnsaved(form, false)
     setBaseline(text)
     if (mode === 'update') setServerYaml(await fetchYaml())
     else await go({ to: '/$realm/workflows', search: {} })

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { invalidateStale, withoutToast } from '~/api/queryClient'
+import { invalidateStale, withAnswer, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
+import { useIsMounted } from '~/ui/useIsMounted'
 import { objectOf } from '~/lib/displayName'
 import type { Field, Path } from '~/lib/field'
 import { labelOf, translate } from '~/lib/i18n'
@@ -63,7 +64,11 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
   // `isBusy` only updates on the next render, too late for a second click.
   const singleRun = useSingleRun()
   const isSaving = useRef(false)
-  const { mutateAsync: mutate } = useMutation(withoutToast(save.mutation))
+  const isMounted = useIsMounted()
+  // People may leave as soon as they read that it is saved.
+  const { mutateAsync: mutate } = useMutation(
+    withAnswer(withoutToast(save.mutation), () => setUnsaved(id, false)),
+  )
   const { mutateAsync: mutateRecreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
 
@@ -97,13 +102,6 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     if (overwritten.length > 0)
       setBaseline({ value: withValues(fresh, overwritten, 'before'), values })
   }
-
-  // A save and its check outlive the form.
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => void (isMounted.current = false)
-  }, [])
 
   const tellOverwritten = (overwritten: readonly WrittenValue[], fresh: T) => {
     if (!isMounted.current) {
