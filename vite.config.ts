@@ -59,6 +59,8 @@ export default defineConfig({
     assetsDir: `assets/${version}`,
     target: 'es2023',
     manifest: true,
+    // In the site, so that every package contains it.
+    license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false },
     // Fonts and icons stay files: a policy of `font-src 'self'` must do.
     assetsInlineLimit: 0,

@@ -117,16 +117,6 @@ test.describe('the fault proxy', () => {
 })
 
 test.describe('other servers', () => {
-  test('runs the theme archive in production mode', async ({ app, start, page }) => {
-    test.setTimeout(240_000)
-    const production = await start.production()
-
-    await app.withServer(production.url).open('/master')
-
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.content()).toContain('/admin/castellan/')
-  })
-
   test('works with a separate admin host name, by the ordinary redirect', async ({
     app,
     start,

@@ -2,7 +2,7 @@
 // `npm run build`: the site (dist/site) and the theme archive (dist/castellan-<version>.jar).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { appendFile, readFile, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -36,6 +36,12 @@ const runVite = () =>
     })
   })
 
+/** Vite lists packages only: adds what else is bundled, and our own license. */
+async function completeLicenses(/** @type {string} */ site) {
+  for (const file of ['build/notices.txt', 'LICENSE'])
+    await appendFile(join(site, 'licenses.txt'), `\n${await readFile(join(root, file), 'utf8')}`)
+}
+
 /**
  * Builds the site and packs it as an admin theme.
  * @param {{ log?: (text: string) => void, warnings?: boolean }} [options] `warnings` shows the
@@ -51,6 +57,7 @@ export async function build({ log = console.log, warnings = false } = {}) {
   for (const name of existsSync(dist) ? await readdir(dist) : [])
     if (/^castellan-.*\.jar$/.test(name)) await rm(join(dist, name))
   const site = join(dist, 'site')
+  await completeLicenses(site)
   await packJar({ site, theme: join(root, 'theme'), file })
   await compressSite(site)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, symlink } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, symlink } from 'node:fs/promises'
 import https from 'node:https'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { testFolder, tinySite, writeFiles } from './lib/testing/folder.mjs'
 import { defaultAnswer, startModelServer } from './lib/testing/modelServer.mjs'
+import { installPackedHost } from './lib/testing/packedHost.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -131,33 +132,15 @@ test('checks Keycloak’s certificate against the configured name', async () => 
 })
 
 test('the packed file is complete, and runs nothing when installed', async () => {
-  if (!existsSync(join(root, 'dist/site/index.html')))
-    throw new Error('This test packs what is built: run npm run build first')
-  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })
-  const [{ filename, files }] = JSON.parse(packed.stdout)
-  const names = files.map((/** @type {{ path: string }} */ { path }) => path)
+  const { installed, names } = await installPackedHost(folder)
   expect(names).toContain('dist/site/index.html')
-  expect(names.filter((/** @type {string} */ name) => /test|e2e|^src/.test(name))).toEqual([])
-
-  const installed = join(folder, 'installed')
-  await mkdir(installed)
-  await writeFiles(installed, { 'package.json': '{"private":true}' })
-  const install = ['install', '--prefer-offline', '--ignore-scripts', join(folder, filename)]
-  await run('npm', install, { cwd: installed })
+  expect(names).toContain('dist/site/licenses.txt')
+  expect(names.filter((name) => /test|e2e|^src/.test(name))).toEqual([])
   const { packages } = JSON.parse(readFileSync(join(installed, 'package-lock.json'), 'utf8'))
   for (const [name, entry] of Object.entries(packages))
     expect(
       /** @type {{ hasInstallScript?: true }} */ (entry).hasInstallScript,
       name,
     ).toBeUndefined()
-
-  const model = await startModelServer(defaultAnswer)
-  onTestFinished(model.stop)
-  const port = await freePort()
-  const program = join(installed, 'node_modules/.bin/castellan')
-  const { out } = await start(['--server', model.url, '--port', `${port}`], { program })
-  expect(out).toContain('Castellan is ready at')
-  const page = await fetch(`http://localhost:${port}/admin/master/console/`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('/castellan/assets/')
+  // e2e/release.spec.ts starts it and signs in.
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { npmCommand } from './npm.mjs'
 import { root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
 import { UserError } from './userError.mjs'
@@ -54,10 +55,8 @@ export async function installDependencies(log) {
 /** @returns {Promise<void>} */
 const npmCi = () =>
   new Promise((resolve, reject) => {
-    // npm need not be on the PATH.
-    const npm = process.env.npm_execpath
-    const [program, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
-    const child = spawn(program ?? 'npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [program, ...args] = npmCommand('ci')
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const collect = (/** @type {Buffer} */ chunk) => {
       if (output.length < 100_000) output += chunk

@@ -1,19 +1,25 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { installJars, makeInstance } from './instance.mjs'
 import { findJava } from './java.mjs'
 import { UserError } from './userError.mjs'
 
-/** As in production: Keycloak's development mode rereads and resends every theme file. */
-const themeCaching = [
-  '--spi-theme--cache-themes=true',
-  '--spi-theme--cache-templates=true',
-  '--spi-theme--static-max-age=2592000',
-]
+const commands = {
+  /** Caches themes as in production: development mode rereads and resends every theme file. */
+  'start-dev': [
+    'start-dev',
+    '--spi-theme--cache-themes=true',
+    '--spi-theme--cache-templates=true',
+    '--spi-theme--static-max-age=2592000',
+  ],
+  /** Production mode, from what `kc.sh build` made. */
+  start: ['start', '--optimized'],
+}
 
 /** Milliseconds; a first start includes Keycloak's build and a new database. */
 const startLimit = 240_000
@@ -34,7 +40,8 @@ const stopLimit = 20_000
  * @param {string} options.home the distribution; stays untouched
  * @param {string} options.dataDir its folder: programs, database, log
  * @param {number} options.port
- * @param {'start-dev' | 'start'} [options.command]
+ * @param {keyof typeof commands} [options.command]
+ * @param {string[]} [options.buildArgs] options of `kc.sh build`, which comes before `start`
  * @param {string[]} [options.args] further server options
  * @param {string[]} [options.jars] archives for its `providers/`
  * @param {NodeJS.ProcessEnv} [options.env] further environment variables
@@ -50,6 +57,7 @@ export async function startKeycloak(options) {
     dataDir,
     port,
     command = 'start-dev',
+    buildArgs = [],
     args = [],
     jars = [],
     log,
@@ -60,17 +68,16 @@ export async function startKeycloak(options) {
   await installJars(dataDir, jars)
 
   const logFile = join(dataDir, 'keycloak.log')
+  const program = join(dataDir, 'bin', 'kc.sh')
+  const env = { ...process.env, ...options.env, JAVA_HOME: java, JAVA: undefined }
+  if (command === 'start')
+    await promisify(execFile)(program, ['build', ...buildArgs], { cwd: dataDir, env })
   const output = openSync(logFile, 'w')
   // Own process group: Ctrl-C in the terminal reaches only us, and we stop the group.
   const child = spawn(
-    join(dataDir, 'bin', 'kc.sh'),
-    [command, '--http-host=127.0.0.1', `--http-port=${port}`, ...themeCaching, ...args],
-    {
-      cwd: dataDir,
-      detached: true,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, ...options.env, JAVA_HOME: java, JAVA: undefined },
-    },
+    program,
+    [...commands[command], '--http-host=127.0.0.1', `--http-port=${port}`, ...args],
+    { cwd: dataDir, detached: true, stdio: ['ignore', output, output], env },
   )
   closeSync(output)
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
@@ -79,7 +86,13 @@ export async function startKeycloak(options) {
     once(child, 'error').then(([error]) => failToStart(error)),
   ])
   const pid = Number(child.pid)
-  const server = { url: urlOf(port, args), pid, logFile, exited, stop: () => stopGroup(pid) }
+  const server = {
+    url: urlOf(port, [...buildArgs, ...args]),
+    pid,
+    logFile,
+    exited,
+    stop: () => stopGroup(pid),
+  }
   try {
     await options.onSpawn?.(pid)
     log?.(`Keycloak starts on port ${port} (log: ${logFile})`)

@@ -107,7 +107,12 @@ http {
 }
 `
 
-async function makeCertificate(/** @type {string} */ folder, /** @type {string} */ hostname) {
+/**
+ * Writes a self-signed certificate, `tls.crt`, and its key, `tls.key`.
+ * @param {string} folder
+ * @param {string} hostname
+ */
+export async function makeCertificate(folder, hostname) {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
   const files = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')]

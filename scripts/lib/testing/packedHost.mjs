@@ -1,0 +1,54 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../paths.mjs'
+
+const run = promisify(execFile)
+
+/**
+ * Packs the standalone host and installs it into an empty folder, as the README says.
+ * @param {string} folder gets the packed file, and `installed`
+ */
+export async function installPackedHost(folder) {
+  if (!existsSync(join(root, 'dist/site/index.html')))
+    throw new Error('This test packs what is built: run npm run build first')
+  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })
+  /** @type {[{ filename: string, files: { path: string }[] }]} */
+  const [{ filename, files }] = JSON.parse(packed.stdout)
+  const installed = join(folder, 'installed')
+  await mkdir(installed)
+  await run('npm', ['install', '--prefer-offline', join(folder, filename)], { cwd: installed })
+  return { installed, names: files.map(({ path }) => path) }
+}
+
+/**
+ * Runs `npx castellan` until it is ready.
+ * @param {string} installed
+ * @param {string[]} args
+ */
+export async function startPackedHost(installed, args) {
+  // Its own process group: npx does not pass every signal on. `--no`: never from the registry.
+  const options = { cwd: installed, detached: true }
+  const child = spawn('npx', ['--no', 'castellan', ...args], options)
+  let output = ''
+  const ready = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('is ready at')) resolve(undefined)
+      })
+  })
+  const closed = once(child, 'close')
+  await Promise.race([ready, closed])
+  if (child.exitCode !== null) throw new Error(`The packed host does not start: ${output}`)
+  return {
+    output,
+    stop: async () => {
+      if (child.pid !== undefined) process.kill(-child.pid)
+      await closed
+    },
+  }
+}
