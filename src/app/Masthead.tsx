@@ -19,9 +19,12 @@ const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
 type DialogProps = { realm: string; onClose: () => void }
 
-const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
+type MastheadDialog = 'activity' | 'caches' | 'news'
+
+const dialogs: Record<MastheadDialog, ComponentType<DialogProps>> = {
   activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
   caches: lazyComponent(async () => (await import('./ClearCaches')).default),
+  news: lazyComponent(async () => (await import('./WhatsNew')).default),
 }
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
@@ -29,6 +32,8 @@ type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => voi
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
+  const [dialog, setDialog] = useState<MastheadDialog>()
+  const Dialog = dialog && dialogs[dialog]
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -46,9 +51,14 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
-        {isWide && <HelpToggle />}
-        <UserToggle realm={realm} isWide={isWide} />
+        {isWide && <HelpToggle onOpenNews={() => setDialog('news')} />}
+        <UserToggle realm={realm} isWide={isWide} onOpen={setDialog} />
       </div>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog realm={realm} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -76,7 +86,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-function HelpToggle() {
+function HelpToggle({ onOpenNews }: { onOpenNews: () => void }) {
   const { t } = useText()
   return (
     <Popup
@@ -92,52 +102,49 @@ function HelpToggle() {
         />
       )}
     >
-      <HelpMenu />
+      <HelpMenu onOpenNews={onOpenNews} />
     </Popup>
   )
 }
 
-function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
+type UserToggleProps = {
+  realm: string
+  isWide: boolean
+  onOpen: (dialog: MastheadDialog) => void
+}
+
+function UserToggle({ realm, isWide, onOpen }: UserToggleProps) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
-  const Dialog = dialog && dialogs[dialog]
   return (
-    <>
-      <Popup
-        align="end"
-        onPreload={() => void UserMenu.preload()}
-        renderButton={(props, isOpen) =>
-          isWide ? (
-            <MenuToggle
-              {...props}
-              aria-haspopup="menu"
-              isExpanded={isOpen}
-              icon={<Avatar picture={picture} />}
-            >
-              {name}
-            </MenuToggle>
-          ) : (
-            <MenuToggle
-              {...props}
-              aria-haspopup="menu"
-              variant="plain"
-              isExpanded={isOpen}
-              aria-label={t('userMenu', { name })}
-              icon={<EllipsisVIcon />}
-            />
-          )
-        }
-      >
-        <UserMenu realm={realm} withHelp={!isWide} onOpen={setDialog} />
-      </Popup>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog realm={realm} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <Popup
+      align="end"
+      onPreload={() => void UserMenu.preload()}
+      renderButton={(props, isOpen) =>
+        isWide ? (
+          <MenuToggle
+            {...props}
+            aria-haspopup="menu"
+            isExpanded={isOpen}
+            icon={<Avatar picture={picture} />}
+          >
+            {name}
+          </MenuToggle>
+        ) : (
+          <MenuToggle
+            {...props}
+            aria-haspopup="menu"
+            variant="plain"
+            isExpanded={isOpen}
+            aria-label={t('userMenu', { name })}
+            icon={<EllipsisVIcon />}
+          />
+        )
+      }
+    >
+      <UserMenu realm={realm} withHelp={!isWide} onOpen={onOpen} />
+    </Popup>
   )
 }
 

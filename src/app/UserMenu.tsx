@@ -26,7 +26,7 @@ const handleMenuKeys = handleKeys(
 type Props = {
   realm: string
   withHelp: boolean
-  onOpen: (dialog: 'activity' | 'caches') => void
+  onOpen: (dialog: 'activity' | 'caches' | 'news') => void
 }
 
 export default function UserMenu({ realm, withHelp, onOpen }: Props) {
@@ -62,6 +62,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
               onChoose={() => setHelpOn(!isHelpOn)}
             />
           )}
+          {withHelp && <MenuEntry text={t('whatsNew')} onChoose={() => onOpen('news')} />}
           <Languages realm={realm} />
           {getEnvironment().darkMode && <Themes />}
           <Densities />
