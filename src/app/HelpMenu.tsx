@@ -38,9 +38,7 @@ export default function HelpMenu({ onOpenNews }: { onOpenNews: () => void }) {
                 onOpenNews()
               }}
             >
-              <span className={menu.menuItemMain}>
-                <span className={menu.menuItemText}>{t('whatsNew')}</span>
-              </span>
+              <span className={menu.menuItemMain}>{t('whatsNew')}</span>
             </button>
           </div>
           <Divider />
