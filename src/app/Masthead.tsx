@@ -5,35 +5,27 @@ import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/quest
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import { getEnvironment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useMediaQuery } from './currentRealm'
+import type { DialogName } from './MenuDialog'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
-type DialogProps = { realm: string; onClose: () => void }
-
-type MastheadDialog = 'activity' | 'caches' | 'news'
-
-const dialogs: Record<MastheadDialog, ComponentType<DialogProps>> = {
-  activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
-  caches: lazyComponent(async () => (await import('./ClearCaches')).default),
-  news: lazyComponent(async () => (await import('./WhatsNew')).default),
-}
+const MenuDialog = lazyComponent(async () => (await import('./MenuDialog')).default)
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
-  const [dialog, setDialog] = useState<MastheadDialog>()
-  const Dialog = dialog && dialogs[dialog]
+  const [dialog, setDialog] = useState<DialogName>()
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -54,9 +46,9 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         {isWide && <HelpToggle onOpenNews={() => setDialog('news')} />}
         <UserToggle realm={realm} isWide={isWide} onOpen={setDialog} />
       </div>
-      {Dialog && (
+      {dialog && (
         <Suspense fallback={null}>
-          <Dialog realm={realm} onClose={() => setDialog(undefined)} />
+          <MenuDialog name={dialog} realm={realm} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </header>
@@ -110,7 +102,7 @@ function HelpToggle({ onOpenNews }: { onOpenNews: () => void }) {
 type UserToggleProps = {
   realm: string
   isWide: boolean
-  onOpen: (dialog: MastheadDialog) => void
+  onOpen: (dialog: DialogName) => void
 }
 
 function UserToggle({ realm, isWide, onOpen }: UserToggleProps) {
