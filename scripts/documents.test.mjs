@@ -32,12 +32,12 @@ test('no document runs castellan from the npm registry', () => {
     expect(read(file), file).not.toMatch(/\bnp(?:x|m exec|m i(?:nstall)?)(?: -\S+)* castellan\b/)
 })
 
-test('documents use the current name of the packed file', () => {
-  const fileNames = documents.flatMap(
-    (file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [],
+test('documents use the current names of the packages', () => {
+  const versions = documents.flatMap((file) =>
+    [...read(file).matchAll(/castellan-(\d+\.\d+\.\d+)\.(?:tgz|jar)/g)].map(([, name]) => name),
   )
-  expect(fileNames.length).toBeGreaterThan(0)
-  expect(new Set(fileNames)).toEqual(new Set([`castellan-${version()}.tgz`]))
+  expect(versions.length).toBeGreaterThan(0)
+  expect(new Set(versions)).toEqual(new Set([version()]))
 })
 
 test('documents use only existing options of the standalone host', () => {

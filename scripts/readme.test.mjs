@@ -34,10 +34,10 @@ const notRun = {
   'npm start -- --fresh': 'the same, and deletes data',
   'npm start -- --server https://sso.example.com': 'needs that server; e2e/host.spec.ts has one',
   'npm test': 'this test is a part of it',
-  'npm run release': 'makes all packages, which takes minutes; the tests of the packages run it',
+  'npm run release': 'takes minutes; scripts/release.test.mjs runs it',
   'bin/kc.sh build': 'belongs to Keycloak',
-  'npm install ./castellan-0.1.1.tgz': 'needs the packed file; scripts/hostCommand.test.mjs has it',
-  './node_modules/.bin/castellan --server https://sso.example.com': 'needs the packed file',
+  'npm install ./castellan-0.1.1.tgz': 'needs the packed file; e2e/release.spec.ts installs it',
+  './node_modules/.bin/castellan --server https://sso.example.com': 'e2e/release.spec.ts runs it',
 }
 
 test.each(commands.filter((command) => !(command in notRun)))(
