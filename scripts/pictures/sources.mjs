@@ -10,7 +10,7 @@ export const pictureFolder = 'docs/pictures'
 const recordFile = join(root, pictureFolder, 'sources.json')
 
 /**
- * The files that a picture shows. Only the page itself: a change deep in a shared component would
+ * The files that a picture shows: the page and its list. A change deep in a shared component would
  * make all pictures old at once.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -21,19 +21,28 @@ export const pictureSources = {
   bulk: ['src/areas/users/bulk/UserBulkBar.tsx', 'src/areas/users/list/userColumns.tsx'],
   diagram: ['src/areas/authentication/diagram/Diagram.tsx'],
   code: ['src/parts/activity/ActivityPanel.tsx'],
-  users: ['src/areas/users/UsersPage.tsx'],
-  groups: ['src/areas/groups/GroupsPage.tsx'],
-  roles: ['src/areas/roles/RolesPage.tsx'],
+  users: ['src/areas/users/UsersPage.tsx', 'src/areas/users/list/userColumns.tsx'],
+  groups: ['src/areas/groups/GroupsPage.tsx', 'src/parts/groups/GroupBrowser.tsx'],
+  roles: ['src/areas/roles/RolesPage.tsx', 'src/parts/roles/RoleList.tsx'],
   clients: ['src/areas/clients/ClientsPage.tsx'],
   'client-scopes': ['src/areas/client-scopes/ScopesPage.tsx'],
-  sessions: ['src/areas/sessions/SessionsPage.tsx'],
-  events: ['src/areas/events/EventsPage.tsx'],
-  'realm-settings': ['src/areas/realm-settings/RealmSettingsPage.tsx'],
-  authentication: ['src/areas/authentication/AuthenticationPage.tsx'],
+  sessions: ['src/areas/sessions/SessionsPage.tsx', 'src/parts/sessions/SessionsTable.tsx'],
+  events: ['src/areas/events/EventsPage.tsx', 'src/parts/events/UserEvents.tsx'],
+  'realm-settings': [
+    'src/areas/realm-settings/RealmSettingsPage.tsx',
+    'src/areas/realm-settings/GeneralTab.tsx',
+  ],
+  authentication: [
+    'src/areas/authentication/AuthenticationPage.tsx',
+    'src/areas/authentication/flows/FlowsTab.tsx',
+  ],
   'identity-providers': ['src/areas/identity-providers/IdentityProvidersPage.tsx'],
   'user-federation': ['src/areas/user-federation/UserFederationPage.tsx'],
   organizations: ['src/areas/organizations/OrganizationsPage.tsx'],
-  permissions: ['src/areas/permissions/PermissionsPage.tsx'],
+  permissions: [
+    'src/areas/permissions/PermissionsPage.tsx',
+    'src/areas/permissions/AdminPermissionsTab.tsx',
+  ],
   workflows: ['src/areas/workflows/WorkflowsPage.tsx'],
 }
 
