@@ -23,8 +23,9 @@ const textOf = (key: string | undefined) =>
 function requirementText(requirement: Requirement, isNested = false): string {
   if (requirement === 'anyone') return 'any administrator'
   if (typeof requirement === 'string') return `\`${requirement}\``
-  const [word, parts] = 'all' in requirement ? ['and', requirement.all] : ['or', requirement.some]
-  const text = parts.map((part) => requirementText(part, true)).join(` ${word} `)
+  const isAll = 'all' in requirement
+  const parts = isAll ? requirement.all : requirement.some
+  const text = parts.map((part) => requirementText(part, true)).join(isAll ? ' and ' : ' or ')
   return isNested ? `(${text})` : text
 }
 
@@ -55,12 +56,14 @@ function areaTables() {
   })
 }
 
-const tabs = [
+type Tab = { title: string; requires?: Requirement | ((props: never) => Requirement) }
+
+const tabs: readonly (readonly [string, readonly Tab[]])[] = [
   ['clients', clientDetailTabs],
   ['identityProviders', providerTabs],
   ['organizations', organizationTabs],
   ['realmSettings', realmTabs],
-] as const
+]
 
 const tabRows = () =>
   tabs.flatMap(([area, records]) =>
