@@ -19,7 +19,7 @@ export function sourceHash(root: string): string {
     ...filesIn(join(root, 'build')),
     ...filesIn(join(root, 'public')),
   ]
-  for (const name of ['index.html', 'package-lock.json', 'vite.config.ts'])
+  for (const name of ['index.html', 'package-lock.json', 'vite.config.ts', 'CHANGELOG.md'])
     inputs.push(join(root, name))
   for (const path of inputs.toSorted()) {
     if (/\.test\.tsx?$/.test(path)) continue

@@ -1,16 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, version } from './lib/paths.mjs'
+import { documents } from './lib/testing/documents.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
-
-const documents = [
-  ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-]
 
 const security = read('SECURITY.md')
 
@@ -38,12 +32,12 @@ test('no document runs castellan from the npm registry', () => {
     expect(read(file), file).not.toMatch(/\bnp(?:x|m exec|m i(?:nstall)?)(?: -\S+)* castellan\b/)
 })
 
-test('documents use the current name of the packed file', () => {
-  const fileNames = documents.flatMap(
-    (file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [],
+test('documents use the current names of the packages', () => {
+  const versions = documents.flatMap((file) =>
+    [...read(file).matchAll(/castellan-(\d+\.\d+\.\d+)\.(?:tgz|jar)/g)].map(([, name]) => name),
   )
-  expect(fileNames.length).toBeGreaterThan(0)
-  expect(new Set(fileNames)).toEqual(new Set([`castellan-${version()}.tgz`]))
+  expect(versions.length).toBeGreaterThan(0)
+  expect(new Set(versions)).toEqual(new Set([version()]))
 })
 
 test('documents use only existing options of the standalone host', () => {
@@ -64,6 +58,12 @@ test('links between documents are not broken', () => {
     for (const [, target = ''] of read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
       if (!/^[a-z]+:/.test(target))
         expect(existsSync(join(root, dirname(file), target)), `${file}: ${target}`).toBe(true)
+})
+
+test('links to other sites are https addresses', () => {
+  for (const file of documents)
+    for (const [, target = ''] of read(file).matchAll(/\]\(([a-z]+:[^)\s]*)\)/g))
+      expect(URL.canParse(target) && new URL(target).protocol, `${file}: ${target}`).toBe('https:')
 })
 
 test('anchors in links between documents are headings', () => {

@@ -4,6 +4,7 @@ import { listFiles } from './jar.mjs'
 
 const folders = ['src', 'public', 'theme', 'build']
 const files = [
+  'CHANGELOG.md',
   'index.html',
   'package-lock.json',
   'package.json',

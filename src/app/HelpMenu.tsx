@@ -2,11 +2,12 @@ import { Divider, Switch } from '@patternfly/react-core'
 import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useText } from '~/ui/useText'
+import { closePopup } from '~/parts/popup/popupKeys'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
-export default function HelpMenu() {
+export default function HelpMenu({ onOpenNews }: { onOpenNews: () => void }) {
   const { t } = useText()
   const [isOn, setOn] = useHelpMode()
   return (
@@ -27,6 +28,18 @@ export default function HelpMenu() {
                 </span>
               </span>
             </a>
+          </div>
+          <div className={menu.menuListItem}>
+            <button
+              type="button"
+              className={menu.menuItem}
+              onClick={(event) => {
+                closePopup(event.currentTarget)
+                onOpenNews()
+              }}
+            >
+              <span className={menu.menuItemMain}>{t('whatsNew')}</span>
+            </button>
           </div>
           <Divider />
           <div className="castellan-help-switch">

@@ -5,30 +5,27 @@ import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/quest
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import { getEnvironment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useMediaQuery } from './currentRealm'
+import type { DialogName } from './MenuDialog'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
-type DialogProps = { realm: string; onClose: () => void }
-
-const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
-  activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
-  caches: lazyComponent(async () => (await import('./ClearCaches')).default),
-}
+const MenuDialog = lazyComponent(async () => (await import('./MenuDialog')).default)
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
+  const [dialog, setDialog] = useState<DialogName>()
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -46,9 +43,14 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
-        {isWide && <HelpToggle />}
-        <UserToggle realm={realm} isWide={isWide} />
+        {isWide && <HelpToggle onOpenNews={() => setDialog('news')} />}
+        <UserToggle realm={realm} isWide={isWide} onOpen={setDialog} />
       </div>
+      {dialog && (
+        <Suspense fallback={null}>
+          <MenuDialog name={dialog} realm={realm} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -76,7 +78,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-function HelpToggle() {
+function HelpToggle({ onOpenNews }: { onOpenNews: () => void }) {
   const { t } = useText()
   return (
     <Popup
@@ -92,52 +94,49 @@ function HelpToggle() {
         />
       )}
     >
-      <HelpMenu />
+      <HelpMenu onOpenNews={onOpenNews} />
     </Popup>
   )
 }
 
-function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
+type UserToggleProps = {
+  realm: string
+  isWide: boolean
+  onOpen: (dialog: DialogName) => void
+}
+
+function UserToggle({ realm, isWide, onOpen }: UserToggleProps) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
-  const Dialog = dialog && dialogs[dialog]
   return (
-    <>
-      <Popup
-        align="end"
-        onPreload={() => void UserMenu.preload()}
-        renderButton={(props, isOpen) =>
-          isWide ? (
-            <MenuToggle
-              {...props}
-              aria-haspopup="menu"
-              isExpanded={isOpen}
-              icon={<Avatar picture={picture} />}
-            >
-              {name}
-            </MenuToggle>
-          ) : (
-            <MenuToggle
-              {...props}
-              aria-haspopup="menu"
-              variant="plain"
-              isExpanded={isOpen}
-              aria-label={t('userMenu', { name })}
-              icon={<EllipsisVIcon />}
-            />
-          )
-        }
-      >
-        <UserMenu realm={realm} withHelp={!isWide} onOpen={setDialog} />
-      </Popup>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog realm={realm} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <Popup
+      align="end"
+      onPreload={() => void UserMenu.preload()}
+      renderButton={(props, isOpen) =>
+        isWide ? (
+          <MenuToggle
+            {...props}
+            aria-haspopup="menu"
+            isExpanded={isOpen}
+            icon={<Avatar picture={picture} />}
+          >
+            {name}
+          </MenuToggle>
+        ) : (
+          <MenuToggle
+            {...props}
+            aria-haspopup="menu"
+            variant="plain"
+            isExpanded={isOpen}
+            aria-label={t('userMenu', { name })}
+            icon={<EllipsisVIcon />}
+          />
+        )
+      }
+    >
+      <UserMenu realm={realm} withHelp={!isWide} onOpen={onOpen} />
+    </Popup>
   )
 }
 

@@ -16,6 +16,7 @@ import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
+import type { DialogName } from './MenuDialog'
 
 const menuEntrySelector = '[role^=menuitem]'
 
@@ -26,7 +27,7 @@ const handleMenuKeys = handleKeys(
 type Props = {
   realm: string
   withHelp: boolean
-  onOpen: (dialog: 'activity' | 'caches') => void
+  onOpen: (dialog: DialogName) => void
 }
 
 export default function UserMenu({ realm, withHelp, onOpen }: Props) {
@@ -62,6 +63,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
               onChoose={() => setHelpOn(!isHelpOn)}
             />
           )}
+          {withHelp && <MenuEntry text={t('whatsNew')} onChoose={() => onOpen('news')} />}
           <Languages realm={realm} />
           {getEnvironment().darkMode && <Themes />}
           <Densities />

@@ -56,6 +56,29 @@ test('only three files link out of the console', () => {
   expect(files.toSorted()).toEqual(['app/HelpMenu.tsx', 'app/Masthead.tsx', 'ui/ExternalLink.tsx'])
 })
 
+/** All of it is for convenience: language, looks, columns, pinned and recent names, saved filters. */
+const storingFiles = [
+  'api/serverInfo.ts',
+  'app/UserMenu.tsx',
+  'areas/authentication/flow/recentSteps.ts',
+  'areas/dashboard/DashboardPage.tsx',
+  'areas/user-federation/sync/syncHistory.ts',
+  'areas/users/list/columnSelection.ts',
+  'boot/theme.ts',
+  'lib/storage.ts',
+  'lib/storedNames.ts',
+  'parts/events/SavedFiltersDialog.tsx',
+  'parts/groups/useTreeVisibility.ts',
+  'table/density.ts',
+  'table/pageSize.ts',
+  'table/useColumns.ts',
+  'ui/messages/useHelpMode.ts',
+]
+
+test('keeps only preferences in the browser for good', () => {
+  expect(filesWith(/\bwriteStored\(|\blocalStorage\b/).toSorted()).toEqual(storingFiles)
+})
+
 test('disables the referrer before the first script', () => {
   const page = readFileSync('index.html', 'utf8')
   const policy = page.indexOf('<meta name="referrer" content="no-referrer" />')

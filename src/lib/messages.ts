@@ -2338,6 +2338,7 @@ const ownMessages = {
   alreadyAdded: 'Already added',
 
   // Activity
+  whatsNew: 'What’s new',
   activity: 'Activity',
   activityExplain:
     'What this console has changed on the server since you signed in, newest first. Kept in this window only; secrets are masked.',
