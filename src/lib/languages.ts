@@ -28,4 +28,4 @@ export const chosenLanguage = (): string | undefined =>
   )
 
 /** With a `public/locales/{language}/castellan.json`. */
-export const translatedLanguages: readonly string[] = ['ar', 'de', 'fr']
+export const translatedLanguages: readonly string[] = ['ar', 'de', 'es', 'fr']
