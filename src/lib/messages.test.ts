@@ -38,7 +38,8 @@ test('every language with a file is offered', () =>
 
 describe.each(translatedLanguages)('own texts in %s', (language) => {
   const file = new URL(`${language}/castellan.json`, folder)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const json = readFileSync(file, 'utf8')
+  const texts = JSON.parse(json) as Record<string, string>
   const expected = new Set(keysFor(language))
 
   test('are whole', () =>
@@ -46,6 +47,12 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
       missingTexts(language, texts),
       `public/locales/${language}/castellan.json lacks these; npm run translate -- ${language} lists them with Keycloak's terms`,
     ).toEqual({}))
+
+  test('have each key once', () => {
+    const keys = json.match(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm) ?? []
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys).toHaveLength(Object.keys(texts).length)
+  })
 
   test('have no unused key', () =>
     expect(Object.keys(texts).filter((key) => !expected.has(key))).toEqual([]))
