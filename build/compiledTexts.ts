@@ -59,8 +59,8 @@ export function textsOfTemplates(code: string, texts: Texts) {
 export function compiledTexts(): Plugin {
   const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
-    // These files hold the texts.
-    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage)\.ts$/,
+    // These files hold the texts, or are imported by i18n.ts: they run before it can take texts.
+    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage|storedNames|numbers\/numberFormat)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
   let count = 0

@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
+import { chooseInMenu, openUserMenu } from './fixtures/userMenu'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation', exact: true })
 const userMenu = (page: Page) => page.getByRole('menu', { name: /^Menu of/ })
 const root = (page: Page) => page.locator(':root')
-
-/** On small screens the button has no name. */
-async function openUserMenu(page: Page) {
-  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click()
-  await expect(page.getByRole('menu')).toBeVisible()
-}
-
-async function chooseInMenu(page: Page, name: string | RegExp) {
-  await openUserMenu(page)
-  await page.getByRole('menuitemradio', { name, exact: true }).click()
-  await expect(page.getByRole('menu')).toBeHidden()
-}
-
-async function bundleText(serverUrl: string, realm: string, language: string, key: string) {
-  const answer = await fetch(`${serverUrl}/resources/${realm}/admin/${language}`)
-  const entries = (await answer.json()) as { key: string; value: string }[]
-  return entries.find((entry) => entry.key === key)?.value ?? ''
-}
 
 test.describe('the user menu', () => {
   test('opens and closes by keyboard and leads to the realm', async ({ app, page, realm }) => {
@@ -140,100 +123,6 @@ test.describe('the theme', () => {
     await expect(root(page)).toContainClass('pf-v6-theme-dark')
     await chooseInMenu(page, 'Light')
     await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
-  })
-})
-
-const languages = { internationalizationEnabled: true, supportedLocales: ['en', 'de', 'ar'] }
-
-test.describe('the language', () => {
-  test('follows the account, and can be changed', async ({ app, page, realm, serverUrl }) => {
-    await realm.create({ ...languages, defaultLocale: 'en' })
-    const admin = await realm.admin(['realm-admin'])
-    const user = await realm.user(admin.username)
-    await realm.api('PUT', `/users/${user?.id}`, {
-      ...user,
-      attributes: { ...user?.attributes, locale: ['de'] },
-    })
-    await app.open('/$realm/clients', { as: admin })
-
-    const settings = await bundleText(serverUrl, realm.name, 'de', 'realmSettings')
-    expect(settings).not.toBe('Realm settings')
-    const links = page.getByRole('navigation').getByRole('link')
-    await expect(links.filter({ hasText: settings })).toBeVisible()
-    await expect(root(page)).toHaveAttribute('lang', 'de')
-    await expect(root(page)).not.toHaveAttribute('dir', 'rtl')
-
-    await chooseInMenu(page, 'Englisch')
-    await expect(links.filter({ hasText: 'Realm settings' })).toBeVisible()
-    await expect(root(page)).toHaveAttribute('lang', 'en')
-    await page.reload()
-    await expect(links.filter({ hasText: 'Realm settings' })).toBeVisible()
-  })
-
-  test('mirrors the page when written right to left', async ({ app, page, realm }) => {
-    await realm.create({ ...languages, defaultLocale: 'en' })
-    await app.open('/$realm/clients')
-    await chooseInMenu(page, 'Arabic')
-
-    await expect(root(page)).toHaveAttribute('dir', 'rtl')
-    await expect(root(page)).toHaveAttribute('lang', 'ar')
-    const leftEdge = async (role: 'main' | 'banner') =>
-      (await page.getByRole(role).boundingBox())?.x
-    const sidebar = await page.locator('#page-sidebar').boundingBox()
-    expect(sidebar?.x).toBeGreaterThan((await leftEdge('main')) ?? Infinity)
-    const first = await page.getByRole('columnheader').nth(1).boundingBox()
-    const second = await page.getByRole('columnheader').nth(2).boundingBox()
-    expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(1280)
-
-    await page.goto(app.url('/master'))
-    await expect(root(page)).toHaveAttribute('dir', 'rtl')
-  })
-
-  test('aligns names in a tree with their icons when written right to left', async ({
-    app,
-    page,
-    realm,
-  }) => {
-    await realm.create({ ...languages, defaultLocale: 'en', groups: [{ name: 'zone' }] })
-    await app.open('/$realm/groups')
-    await chooseInMenu(page, 'Arabic')
-    await expect(root(page)).toHaveAttribute('dir', 'rtl')
-    const gap = await page.getByRole('treeitem', { name: 'zone' }).evaluate((line) => {
-      const name = document.createRange()
-      name.selectNodeContents(line.querySelector('a') ?? line)
-      return line.getBoundingClientRect().right - name.getBoundingClientRect().right
-    })
-    expect(gap).toBeLessThan(48)
-  })
-
-  test('truncates text of the other direction at its end when written right to left', async ({
-    app,
-    page,
-    realm,
-  }) => {
-    const description = `Begins here ${'and goes on '.repeat(18)}`
-    await realm.create({ ...languages, roles: { realm: [{ name: 'zone', description }] } })
-    await page.setViewportSize({ width: 900, height: 800 })
-    await app.open('/$realm/roles')
-    await chooseInMenu(page, 'Arabic')
-    await expect(root(page)).toHaveAttribute('dir', 'rtl')
-    const cell = page.getByRole('cell', { name: /^Begins here/ })
-    await expect(cell).toBeVisible()
-    const measured = await cell.evaluate((box) => {
-      const letter = document.createRange()
-      const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() ?? box
-      letter.setStart(text, 0)
-      letter.setEnd(text, 1)
-      const { left: start, right: end } = letter.getBoundingClientRect()
-      const cellBox = box.getBoundingClientRect()
-      return {
-        isCut: [box, ...box.children].some((part) => part.scrollHeight > part.clientHeight),
-        begins: start >= cellBox.left && end <= cellBox.right,
-      }
-    })
-    expect(measured).toEqual({ isCut: true, begins: true })
   })
 })
 

@@ -7,7 +7,7 @@ import { progressLine } from './progress.mjs'
 import { parseProperties } from './properties.mjs'
 import { copyByMaven, download, fromMaven, releaseAddress } from './sources.mjs'
 import { UserError, errorLine } from './userError.mjs'
-import { readZipEntry, unzip } from './zip.mjs'
+import { listZip, readZipEntry, unzip } from './zip.mjs'
 
 /** Bytes for the archive and the unpacked distribution together. */
 const spaceNeeded = 600e6
@@ -227,28 +227,47 @@ async function serverJar(/** @type {string} */ keycloakHome, /** @type {string} 
   return join(folder, jar)
 }
 
+const messageFile = /^theme\/(?:base|keycloak\.v2)\/(\w+)\/messages\/messages_(\w+)\.properties$/
+
 /**
- * English texts by key of Keycloak's admin console and its parent themes, without those that Keycloak
- * adds at run time (names of languages).
+ * Texts by key of Keycloak's admin console and its parent themes, without those that Keycloak adds at
+ * run time (names of languages) and without the English ones that it fills gaps with.
+ * @param {string} [language] such as `de` or `pt-BR`
  * @returns {Promise<Record<string, string>>}
  */
-export async function serverTexts() {
-  const { version } = pinnedRelease()
-  const cacheFile = join(cacheFolder(), `texts-${version}.json`)
-  if (!process.env.KEYCLOAK_HOME && existsSync(cacheFile))
-    return JSON.parse(await readFile(cacheFile, 'utf8'))
-  const keycloakHome = await getDistribution()
-  const file = 'admin/messages/messages_en.properties'
-  const read = async (/** @type {string} */ jar, /** @type {string} */ theme) =>
-    parseProperties((await readZipEntry(jar, `theme/${theme}/${file}`)).toString('utf8'))
-  const texts = {
-    ...(await read(await serverJar(keycloakHome, 'keycloak-themes'), 'base')),
-    ...(await read(await adminUiJar(keycloakHome), 'keycloak.v2')),
-  }
-  if (!process.env.KEYCLOAK_HOME) {
+export async function serverTexts(language = 'en') {
+  const cacheFile = join(cacheFolder(), `texts-${pinnedRelease().version}.json`)
+  const isCached = language === 'en' && !process.env.KEYCLOAK_HOME
+  if (isCached && existsSync(cacheFile)) return JSON.parse(await readFile(cacheFile, 'utf8'))
+  const texts = (await serverLanguages()).get(language) ?? {}
+  if (isCached) {
     const partialFile = `${cacheFile}.${process.pid}`
     await writeFile(partialFile, JSON.stringify(texts))
     await rename(partialFile, cacheFile)
   }
   return texts
+}
+
+/**
+ * The texts of `serverTexts` by language, for every language that any of Keycloak's own pages has.
+ * @returns {Promise<Map<string, Record<string, string>>>}
+ */
+export async function serverLanguages() {
+  const keycloakHome = await getDistribution()
+  /** @type {Map<string, Record<string, string>>} */
+  const languages = new Map()
+  // The console's theme last: its texts win.
+  for (const jar of [
+    await serverJar(keycloakHome, 'keycloak-themes'),
+    await adminUiJar(keycloakHome),
+  ])
+    for (const { name } of await listZip(jar)) {
+      const [, type, suffix] = messageFile.exec(name) ?? []
+      if (suffix === undefined) continue
+      const language = suffix.replace('_', '-')
+      const texts =
+        type === 'admin' ? parseProperties((await readZipEntry(jar, name)).toString('utf8')) : {}
+      languages.set(language, { ...languages.get(language), ...texts })
+    }
+  return languages
 }

@@ -86,8 +86,8 @@ async function fetchTexts(realm: string, language: string) {
     import('~/lib/serverCorrections'),
     import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
   ])
-  const isEnglish = language.split('-')[0] === 'en'
-  return { ...ownTexts, ...(isEnglish ? correctTexts(bundle) : bundle) } // server overrides
+  // Keycloak fills the gaps of a language with English.
+  return { ...ownTexts, ...correctTexts(bundle) } // server overrides
 }
 
 async function load(key: string, realm: string, language: string) {

@@ -4,12 +4,21 @@ import page from '@patternfly/react-styles/css/components/Page/page'
 import skip from '@patternfly/react-styles/css/components/SkipToContent/skip-to-content'
 import { css } from '@patternfly/react-styles'
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { useThemesExtension } from '~/api/themesExtension'
+import { isIncomplete } from '~/lib/languages'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
 import type { PageMeta } from '~/routing/pageRoute'
@@ -24,7 +33,13 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
-import { useWhoAmI, useMediaQuery, useCachedRealm, useRealmName } from './currentRealm'
+import {
+  useWhoAmI,
+  useMediaQuery,
+  useCachedRealm,
+  useRealmName,
+  useRequestedLanguage,
+} from './currentRealm'
 import { Masthead } from './Masthead'
 import { visibleGroups, type VisibleGroup, type VisibleItem } from './navigation'
 import { pageOf } from './registry'
@@ -33,6 +48,8 @@ import { RetryNotice } from './RetryNotice'
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
 )
+
+const LanguageNotice = lazyComponent(async () => (await import('./LanguageNotice')).LanguageNotice)
 
 const EvaluateOwn = lazyComponent(
   async () => (await import('~/routing/EvaluateOwnPermissionsLink')).EvaluateOwnPermissionsLink,
@@ -44,6 +61,7 @@ export function Shell() {
   const realm = useRealmName()
   const me = useWhoAmI(realm)
   const cachedRealm = useCachedRealm(realm)
+  const requestedLanguage = useRequestedLanguage(realm)
   usePageTitle(realm)
   usePageFocus(mainId)
   useRecentRealm(realm, cachedRealm !== undefined && me !== undefined && me.permissions.size > 0)
@@ -61,6 +79,11 @@ export function Shell() {
       </Layout>
       <Toasts>
         <RetryNotice />
+        {requestedLanguage && isIncomplete(requestedLanguage) && (
+          <Suspense fallback={null}>
+            <LanguageNotice language={requestedLanguage} />
+          </Suspense>
+        )}
       </Toasts>
       <ConfirmDialogs />
       <SessionGate />

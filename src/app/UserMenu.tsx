@@ -7,14 +7,15 @@ import { useId, useState, type ReactNode } from 'react'
 import { useFeature } from '~/api/serverInfo'
 import { accountUrl, getEnvironment, signOut } from '~/api/session'
 import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
-import { languageName } from '~/lib/languages'
+import { isIncomplete, languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
 import { closePopup, handleKeys, moveFocus } from '~/parts/popup/popupKeys'
 import { useGo } from '~/routing/RouteLink'
 import { setDensity, useDensity, type Density } from '~/table/density'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
-import { useWhoAmI, useCachedRealm } from './currentRealm'
+import { useWhoAmI, useCachedRealm, useRequestedLanguage } from './currentRealm'
+import { dismissedLanguages, useShowAnyway } from './incompleteLanguage'
 import { languagesOf } from './languagesOf'
 import type { DialogName } from './MenuDialog'
 
@@ -79,22 +80,39 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
 function Languages({ realm }: { realm: string }) {
   const { t, language } = useText()
   const router = useRouter()
-  const languages = languagesOf(useCachedRealm(realm), language)
-  if (languages.length < 2) return null
+  const requested = useRequestedLanguage(realm) ?? language
+  const languages = languagesOf(useCachedRealm(realm), requested)
+  const withSwitch = isIncomplete(requested)
+  if (languages.length < 2 && !withSwitch) return null
   return (
     <MenuEntries title={t('language')}>
       {languages.map((code) => (
         <MenuEntry
           key={code}
           text={languageName(code, language)}
-          isChosen={code === language}
+          isChosen={code === requested}
           onChoose={() => {
+            dismissedLanguages.remove(code)
             writeStored('language', code)
             void router.invalidate() // reloads the texts in the route of the realm
           }}
         />
       ))}
+      {withSwitch && <ShowAnyway requested={requested} />}
     </MenuEntries>
+  )
+}
+
+function ShowAnyway({ requested }: { requested: string }) {
+  const { t, language } = useText()
+  const [isShown, setShown] = useShowAnyway(requested)
+  return (
+    <MenuEntry
+      text={t('showLanguageAnyway', { language: languageName(requested, language) })}
+      role="menuitemcheckbox"
+      isChosen={isShown}
+      onChoose={() => setShown(!isShown)}
+    />
   )
 }
 
@@ -147,16 +165,17 @@ type MenuEntryProps = {
   text: string
   onChoose: () => void
   isChosen?: boolean
+  role?: 'menuitemcheckbox'
 }
 
-function MenuEntry({ text, onChoose, isChosen }: MenuEntryProps) {
+function MenuEntry({ text, onChoose, isChosen, role = 'menuitemradio' }: MenuEntryProps) {
   return (
     <li className={menu.menuListItem} role="none">
       <button
         type="button"
         tabIndex={-1}
         className={css(menu.menuItem, isChosen && menu.modifiers.selected)}
-        role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+        role={isChosen === undefined ? 'menuitem' : role}
         aria-checked={isChosen}
         onClick={(event) => {
           closePopup(event.currentTarget)

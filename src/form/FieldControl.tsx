@@ -118,7 +118,7 @@ function useFieldState(field: Field) {
 }
 
 function VisibleField({ field }: { field: Field }) {
-  const { t, text, messageText } = useFieldText(field)
+  const { t, list, text, messageText } = useFieldText(field)
   const state = useFieldState(field)
   const {
     form,
@@ -147,7 +147,7 @@ function VisibleField({ field }: { field: Field }) {
     field.hint && text(field.hint),
     hasStoredSecret && t('secretStored'),
     missingPermissions.length > 0 &&
-      `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`,
+      `${t('forbidden', { count: missingPermissions.length })} ${list(missingPermissions)}`,
   ].filter((value) => typeof value === 'string')
   const warnings = locked ? [] : (field.warnings?.(controller.value, conditionInput.read) ?? [])
   // Initial warnings get a permanent place below the field; later ones must not move the layout.

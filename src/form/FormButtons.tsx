@@ -10,11 +10,11 @@ export function ReadOnlyNotice({
 }: {
   missingPermissions: readonly Permission[]
 }) {
-  const { t } = useText()
+  const { t, list } = useText()
   return (
     <InlineAlert isPlain variant="info" title={t('readOnlyForm')}>
       {missingPermissions.length > 0 &&
-        `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`}
+        `${t('forbidden', { count: missingPermissions.length })} ${list(missingPermissions)}`}
     </InlineAlert>
   )
 }

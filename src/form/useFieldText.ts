@@ -4,10 +4,11 @@ import { useText } from '~/ui/useText'
 import type { ValidationError } from '~/form/values/rules'
 
 export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
-  const { t, label } = useText()
+  const { t, label, list } = useText()
   const text = (key: string) => (textFrom === 'server' ? label(key, { plain: true }) : t(key))
   return {
     t,
+    list,
     text,
     /** Explicit label, else the message at prefix + value, else the value. */
     optionLabel: (

@@ -4,6 +4,7 @@ import {
   addOwnTexts,
   addTexts,
   applyRealmTexts,
+  formatList,
   labelOf as label,
   textStore,
   translate,
@@ -32,6 +33,18 @@ beforeAll(() =>
 describe('t', () => {
   test('treats dots as part of a key', () => expect(t('times.seconds')).toBe('Seconds'))
   test('interpolates without escaping', () => expect(t('hello', { name: '<b>' })).toBe('Hello <b>'))
+  test('writes numbers and lists as in the language', () => {
+    const many = { count: 1234, names: ['ann', 'bob', 'eve'] }
+    addTexts({ found_one: '{{count}} user', found_other: '{{count}} users: {{names}}' })
+    expect(t('found', many)).toBe('1,234 users: ann, bob, eve')
+    expect(t('tooShort', [5000])).toBe('At least 5,000 characters')
+    addBundle('acme', 'de', { found_other: '{{count}} Benutzer: {{names}}' })
+    applyRealmTexts('acme', 'de')
+    expect(t('found', many)).toBe('1.234 Benutzer: ann, bob und eve')
+    expect(formatList(['ann', 'bob'])).toBe('ann und bob')
+    applyRealmTexts('acme', 'en')
+    expect(formatList([])).toBe('')
+  })
   test('selects the plural', () => {
     expect(t('item', { count: 1 })).toBe('1 item')
     expect(t('item', { count: 3 })).toBe('3 items')
@@ -74,6 +87,29 @@ describe('t', () => {
   })
 })
 
+describe('a language with only some of the texts', () => {
+  beforeAll(() => {
+    addTexts({ word: 'Word', item_one: '{{count}} item', item_other: '{{count}} items' })
+    addOwnTexts({ rare: 'Rare' })
+    addBundle('acme', 'pl', { hello: 'Cześć {{name}}', item_one: '{{count}} rzecz' })
+    applyRealmTexts('acme', 'pl')
+  })
+  afterAll(() => applyRealmTexts('acme', 'en'))
+
+  test('falls back to English text by text', () =>
+    expect([t('hello', { name: 'Ola' }), t('word'), t('rare')]).toEqual([
+      'Cześć Ola',
+      'Word',
+      'Rare',
+    ]))
+  test('falls back to English for a plural form that is missing', () =>
+    expect([1, 3, 5].map((count) => t('item', { count }))).toEqual([
+      '1 rzecz',
+      '3 items',
+      '5 items',
+    ]))
+})
+
 describe('label', () => {
   test('resolves a wrapped key', () => expect(label('${role_admin}')).toBe('Administrator'))
   test('shows the key of an unknown wrapper', () => expect(label('${nope}')).toBe('nope'))
@@ -105,6 +141,8 @@ describe('right-to-left languages', () => {
       '<https://a.test/*> مثال',
       '</*> مثال',
     ]))
+  test('each name of a list keeps its own direction', () =>
+    expect(marked(t('bare', { name: ['ann', 'bob'] }))).toBe('<ann> و<bob>'))
   test('numbers need no marks', () => expect(t('range', { first: '1', last: '9' })).toBe('1–9'))
   test('an English sentence keeps its punctuation at the end', () =>
     expect([marked(t('only')), t('word')]).toEqual(['[There is no user.>', 'Users']))

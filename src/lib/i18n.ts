@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { directionOf } from './languages'
+import { numberFormat } from './numbers/numberFormat'
 import type { CheckedKey } from './textKey'
 
 /** Looks in the realm's bundle, then in the compiled English texts, then in all our own. */
@@ -99,8 +100,17 @@ export const nextMissingText = () =>
     onMissingText = resolve
   })
 
-/** Values for `{{name}}`; `count` selects the plural. Arrays fill `{0}` and `{{0}}`. */
+/**
+ * Values for `{{name}}`: numbers and lists are written as in the language; `count` selects the plural.
+ * An array instead fills `{0}` and `{{0}}`.
+ */
 export type TextParams = Record<string, unknown> | readonly unknown[]
+
+/** "a, b, c", and "a, b und c" in German. */
+export const formatList = (names: readonly (string | undefined)[]) =>
+  new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
+    names.filter((name) => name !== undefined),
+  )
 
 type LabelOptions = { prefix?: string; plain?: boolean; params?: readonly unknown[] }
 
@@ -149,7 +159,8 @@ export const hasText = (key: string, params?: TextParams): boolean =>
 
 function translateKey(key: string, params?: TextParams): string {
   if (!Array.isArray(params)) {
-    const simple = interpolateSimple(cachedText(key), params as Record<string, unknown> | undefined)
+    const named = params as Record<string, unknown> | undefined
+    const simple = interpolateSimple(pluralText(key, named) ?? cachedText(key), named)
     if (simple !== undefined) return simple
   }
   if (!hasText(key, params)) {
@@ -161,6 +172,11 @@ function translateKey(key: string, params?: TextParams): string {
   if (Array.isArray(params)) return fillNumbered(i18n.t(key), params)
   return i18n.t(key, params as Record<string, unknown> | undefined)
 }
+
+const pluralText = (key: string, params: Record<string, unknown> = {}) =>
+  'count' in params && hasText(key, params)
+    ? i18n.t(key, { count: Number(params.count), skipInterpolation: true })
+    : undefined
 
 function cachedText(key: string): string | undefined {
   const cached = textCache.get(key)
@@ -182,14 +198,14 @@ function findText(key: string): string | undefined {
 
 const placeholder = /\{\{(\w+)\}\}/g
 
-/** Undefined for plurals, formats and nesting: i18next handles those. */
+/** Undefined for formats and nesting: i18next handles those. */
 function interpolateSimple(text: string | undefined, params: Record<string, unknown> = {}) {
-  if (text === undefined || text.includes('$t(') || 'count' in params) return undefined
+  if (text === undefined || text.includes('$t(')) return undefined
   if (!text.includes('{{')) return text
   let isPlain = true
   const result = text.replaceAll(placeholder, (_all, name: string) => {
-    const value = params[name]
-    isPlain &&= typeof value === 'string' || typeof value === 'number'
+    const value = valueText(params[name])
+    isPlain &&= value !== undefined
     return String(value)
   })
   return isPlain && text.replaceAll(placeholder, '').indexOf('{{') < 0 ? result : undefined
@@ -197,9 +213,14 @@ function interpolateSimple(text: string | undefined, params: Record<string, unkn
 
 const fillNumbered = (text: string, params: readonly unknown[]) =>
   text.replaceAll(/\{?\{(\d+)\}\}?/g, (all, index: string) => {
-    const value = params[Number(index)]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : all
+    return valueText(params[Number(index)]) ?? all
   })
+
+const valueText = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) return formatList(value.map((item: unknown) => valueText(item)))
+  if (typeof value === 'number') return numberFormat(i18n.language).format(value)
+  return typeof value === 'string' ? value : undefined
+}
 
 const [isolate, leftToRight, popIsolate] = ['\u2068', '\u2066', '\u2069']
 const strongRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
@@ -211,8 +232,12 @@ const i18nextOptions = new Set(['count', 'context', 'defaultValue', 'ns', 'lng']
 
 /** Each value keeps its own direction (URLs, dates). */
 const isolateParams = (params: TextParams): TextParams => {
-  const isolateValue = (value: unknown) =>
-    typeof value === 'string' && /[^\p{N}.,٬٫]/u.test(value) ? isolate + value + popIsolate : value
+  const isolateValue = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(isolateValue)
+      : typeof value === 'string' && /[^\p{N}.,٬٫]/u.test(value)
+        ? isolate + value + popIsolate
+        : value
   if (Array.isArray(params)) return params.map(isolateValue)
   const named = Object.entries(params).map(([name, value]) => [
     name,

@@ -1,11 +1,14 @@
 import { readStored } from './storage'
+import { storedNames } from './storedNames'
 
 /** From brief 000, section 4. */
 const rightToLeft = new Set('ar dv fa ha he iw ji ps sd ug ur yi'.split(' '))
 
 /** Takes a tag like `de` or `ar-EG`. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
-  rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  rightToLeft.has(baseOf(language)) ? 'rtl' : 'ltr'
+
+const baseOf = (language: string) => language.split('-')[0] ?? language
 
 const scriptTags: Record<string, string> = { 'zh-CN': 'zh-HANS', 'zh-TW': 'zh-HANT' }
 
@@ -26,6 +29,23 @@ export const chosenLanguage = (): string | undefined =>
     undefined,
     (value): value is string => typeof value === 'string',
   )
+
+/**
+ * Languages of Keycloak in which under half of its texts exist, and under half of all with ours
+ * (build/incompleteLanguages.test.ts). Texts of a realm or theme don't count.
+ */
+export const incompleteLanguages: ReadonlySet<string> = new Set(
+  'ar az da el eu fa fi hr hu hy it ka ko lt lv nl no pt ro sk sl th'.split(' '),
+)
+
+export const isIncomplete = (language: string) => incompleteLanguages.has(baseOf(language))
+
+/** Incomplete languages to be shown all the same. */
+export const languagesShownAnyway = storedNames('incompleteLanguages', 50)
+
+/** Instead of a page that is half English and mirrored: all of it in English. */
+export const displayLanguage = (language: string) =>
+  isIncomplete(language) && !languagesShownAnyway.get().includes(language) ? 'en' : language
 
 /** With a `public/locales/{language}/castellan.json`. */
 export const translatedLanguages: readonly string[] = ['ar', 'de', 'es', 'fr']

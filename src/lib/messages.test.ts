@@ -1,31 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translatedLanguages } from './languages'
 import { messages } from './messages'
-
-const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
-
-const isFamily = (base: string) => `${base}_other` in messages
-
-function formOf(key: string) {
-  const [, base, form] = pluralForm.exec(key) ?? []
-  return base !== undefined && form !== undefined && isFamily(base) ? { base, form } : undefined
-}
-
-/** English lacks the other forms. */
-const englishOf = (key: string) => {
-  const plural = formOf(key)
-  return plural ? messages[`${plural.base}_other`] : messages[key]
-}
-
-function keysFor(language: string) {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  const keys = Object.keys(messages).flatMap((key) => {
-    const plural = formOf(key)
-    return plural ? pluralCategories.map((form) => `${plural.base}_${form}`) : [key]
-  })
-  return new Set(keys)
-}
+import { englishOf, formOf, keysFor, missingTexts } from './translations'
 
 /** Such a form may spell its number out: "two rows". */
 function isOneNumber(language: string, form: string) {
@@ -54,23 +31,38 @@ function wrongPlaceholders(language: string, key: string, text: string) {
   return isRight ? [] : [{ key, translated, expected }]
 }
 
+const folder = new URL('../../public/locales/', import.meta.url)
+
+test('every language with a file is offered', () =>
+  expect(translatedLanguages).toEqual(readdirSync(folder).toSorted()))
+
 describe.each(translatedLanguages)('own texts in %s', (language) => {
-  const file = new URL(`../../public/locales/${language}/castellan.json`, import.meta.url)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const expected = keysFor(language)
+  const file = new URL(`${language}/castellan.json`, folder)
+  const json = readFileSync(file, 'utf8')
+  const texts = JSON.parse(json) as Record<string, string>
+  const expected = new Set(keysFor(language))
 
-  test('has every key', () =>
-    expect([...expected].filter((key) => !texts[key]?.trim())).toEqual([]))
+  test('are whole', () =>
+    expect(
+      missingTexts(language, texts),
+      `public/locales/${language}/castellan.json lacks these; npm run translate -- ${language} lists them with Keycloak's terms`,
+    ).toEqual({}))
 
-  test('has no unused key', () =>
+  test('have each key once', () => {
+    const keys = json.match(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm) ?? []
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys).toHaveLength(Object.keys(texts).length)
+  })
+
+  test('have no unused key', () =>
     expect(Object.keys(texts).filter((key) => !expected.has(key))).toEqual([]))
 
-  test('keeps the placeholders', () =>
+  test('keep the placeholders', () =>
     expect(
       Object.entries(texts).flatMap(([key, text]) => wrongPlaceholders(language, key, text)),
     ).toEqual([]))
 
-  test('has the same markup as the English text', () =>
+  test('have the same markup as the English text', () =>
     expect(
       Object.entries(texts).filter(([key, text]) => tags(text) !== tags(englishOf(key))),
     ).toEqual([]))

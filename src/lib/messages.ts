@@ -12,6 +12,9 @@ const ownMessages = {
   skipToContent: 'Skip to content',
   breadcrumbs: 'Breadcrumbs',
   userMenu: 'Menu of {{name}}',
+  languageIncomplete:
+    'Under half of the texts exist in {{language}}, so the console stays in English',
+  showLanguageAnyway: 'Show {{language}} all the same',
   systemMode: 'Use system setting',
   temporaryAdminNotice: 'Temporary administrator',
   clearCacheOf: 'Clear {{cache}}',

@@ -629,7 +629,7 @@ export const serverCorrections: Readonly<Record<string, Correction>> = {
   },
 }
 
-/** For English texts only. */
+/** Leaves all but the server's English texts alone. */
 export const correctTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {

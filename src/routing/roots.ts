@@ -5,7 +5,7 @@ import { getEnvironment } from '~/api/session'
 import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'
 import { applyRealmTexts } from '~/lib/i18n'
-import { chosenLanguage } from '~/lib/languages'
+import { chosenLanguage, displayLanguage } from '~/lib/languages'
 import { dropErrorStack } from './dropErrorStack'
 
 export const rootRoute = createRootRoute()
@@ -26,7 +26,7 @@ export const realmRoute = createRoute({
       queryClient.query({ ...whoami(realm), staleTime }),
       queryClient.query({ ...realms.byName(realm), staleTime }),
     ])
-    const language = chosenLanguage() ?? me.locale
+    const language = displayLanguage(chosenLanguage() ?? me.locale)
     await ensureTexts(realm, language)
     // Preloading must not change the current texts.
     if (!preload) applyRealmTexts(realm, language)

@@ -5,7 +5,12 @@ import type { Column } from './types'
 
 type Row = { name: string; help: string; code?: string }
 
-const text: Text = { t: (key) => key, label: (key) => key ?? '', language: 'en' }
+const text: Text = {
+  t: (key) => key,
+  label: (key) => key ?? '',
+  list: (names) => names.join(', '),
+  language: 'en',
+}
 
 const columns: Column<Row>[] = [
   { id: 'name', title: 'name', cell: ({ name }) => name, searchText: ({ code = '' }) => code },

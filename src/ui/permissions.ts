@@ -13,11 +13,11 @@ export const ForbiddenHintContext = createContext<ReactNode>(undefined)
 /** Returns the reason why an action is denied, or undefined. */
 export function useDeniedReason(): (requirement: Requirement | undefined) => string | undefined {
   const permissions = useContext(PermissionsContext)
-  const { t } = useText()
+  const { t, list } = useText()
   return (requirement) => {
     if (!permissions || !requirement) return undefined
     const missingPermissions = findMissingPermissions(requirement, permissions)
     if (missingPermissions.length === 0) return undefined
-    return `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`
+    return `${t('forbidden', { count: missingPermissions.length })} ${list(missingPermissions)}`
   }
 }

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { i18n, labelOf, textStore, translate } from '~/lib/i18n'
+import { formatList, i18n, labelOf, textStore, translate } from '~/lib/i18n'
 
 /**
  * `label` translates `${key}` texts that Keycloak stores, such as `${client_account}`; other text
- * stays as it is. `language` is a language tag.
+ * stays as it is. `list` writes names as in the language. `language` is a language tag.
  */
-export type Text = { t: typeof translate; label: typeof labelOf; language: string }
+export type Text = {
+  t: typeof translate
+  label: typeof labelOf
+  list: typeof formatList
+  language: string
+}
 
 // Built-in clients and roles have such texts, which the build compiles in: @texts client_* @texts role_*
 let cachedText: { textsVersion: number; text: Text } | undefined
@@ -18,6 +23,7 @@ function textOf(textsVersion: number): Text {
       text: {
         t: (key, params) => translate(key, params),
         label: (text, options) => labelOf(text, options),
+        list: (names) => formatList(names),
         language: i18n.language,
       },
     }

@@ -1,5 +1,6 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { readPagesConcurrently } from '~/lib/async/readPages'
+import { i18n } from '~/lib/i18n'
 
 /** Filters that Keycloak does not support; applied in the browser. */
 export type ClientFilters = {
@@ -101,7 +102,7 @@ export function filterClients<T extends Row>(
   const matching = rows.filter((row) => matches(row, filters))
   const sortKey = sort && sortKeys[sort.replace(/^-/, '')]
   if (!sortKey) return matching
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true })
   const direction = sort.startsWith('-') ? -1 : 1
   return matching.toSorted((a, b) => direction * compare(sortKey(a), sortKey(b)))
 }

@@ -34,9 +34,7 @@ export const testNodes = (realm: string, client: string) =>
       return { reached: successRequests, failed: failedRequests }
     },
     done: (_none: void, { reached }) =>
-      reached.length > 0
-        ? translate('testClusterSuccess', { successNodes: reached.join(', ') })
-        : undefined,
+      reached.length > 0 ? translate('testClusterSuccess', { successNodes: reached }) : undefined,
     failed: 'testClusterError',
     // The test updates when each node was last seen.
     stale: [clients.all(realm)],

@@ -1,4 +1,4 @@
-import { translate } from '~/lib/i18n'
+import { formatList, translate } from '~/lib/i18n'
 import { clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -31,12 +31,12 @@ export const pushRevocation = (realm: string) =>
       const { successRequests = [], failedRequests = [] } = await rest<PushResult>(path, {
         method: 'POST',
       })
-      if (failedRequests.length > 0) throw new Error(failedRequests.join(', '))
+      if (failedRequests.length > 0) throw new Error(formatList(failedRequests))
       return successRequests
     },
     done: (_id, reached) =>
       reached.length > 0
-        ? translate('revocationPushed', { addresses: reached.join(', ') })
+        ? translate('revocationPushed', { addresses: reached })
         : translate('noAdminUrlSet'),
     failed: 'revocationNotPushed',
   })

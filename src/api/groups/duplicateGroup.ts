@@ -14,6 +14,7 @@ import { runConcurrently } from '~/lib/async/runConcurrently'
 import { readPages } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
+import { formatList } from '~/lib/i18n'
 
 export type CopyProgress = {
   groupCount: number
@@ -77,7 +78,7 @@ export async function duplicateGroup(
         })
         report({ roleCount: progress.roleCount + roles.length })
       } catch (error) {
-        recordFailure(`${sourcePath}: ${roles.map((role) => role.name).join(', ')}`, error)
+        recordFailure(`${sourcePath}: ${formatList(roles.map((role) => role.name))}`, error)
       }
     }
   }

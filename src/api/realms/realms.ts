@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { describeError, statusOf } from '~/lib/errors'
-import { labelOf, translate } from '~/lib/i18n'
+import { i18n, labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
 import { forEachSettled } from '~/api/batch'
@@ -152,7 +152,7 @@ async function readNames(
 }
 
 export function sortRealms(rows: readonly RealmName[], order: RealmOrder): RealmName[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true })
   const titleOf = ({ name, displayName }: RealmName) =>
     (order === 'displayName' && labelOf(displayName)) || name
   return rows.toSorted((a, b) => compare(titleOf(a), titleOf(b)) || compare(a.name, b.name))

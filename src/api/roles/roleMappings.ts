@@ -18,6 +18,7 @@ import {
   type RoleResponse,
   type UiExtRole,
 } from './mappedRoles'
+import { formatList } from '~/lib/i18n'
 
 /** For `clients` and `clientScopes` the roles limit the scope of tokens. */
 export type MappingType =
@@ -210,7 +211,7 @@ async function writeMappings(
   // Some may be saved although the command fails.
   if (result.failed.length > 0 && result.done.length > 0)
     await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
-  throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
+  throwIfAnyFailed(result, ({ name, body }) => name || formatList(body.map((role) => role.name)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { describeError, statusOf } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
+import { formatList, translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
@@ -100,7 +100,7 @@ export async function addGroupsAndRoles(
   )
   return [
     ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
-    ...assigned.failed.map(({ item, message }) => `${item.map(roleName).join(', ')}: ${message}`),
+    ...assigned.failed.map(({ item, message }) => `${formatList(item.map(roleName))}: ${message}`),
   ]
 }
 

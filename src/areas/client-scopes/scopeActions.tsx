@@ -91,7 +91,7 @@ async function downloadScope(realm: string, { id, name }: Scope) {
 type DeletedScopesProps = { realm: string; names: readonly string[] }
 
 function DeletedScopes({ realm, names }: DeletedScopesProps) {
-  const { t } = useText()
+  const { t, list } = useText()
   const scopeUse = useScopeUse(realm, names)
   const { users: clients, scanned, isDone } = scopeUse.progress
   return (
@@ -113,7 +113,7 @@ function DeletedScopes({ realm, names }: DeletedScopesProps) {
             {clients.map(({ id, clientId, scopes }) => (
               <li key={id}>
                 <bdi>{clientId}</bdi>
-                {names.length > 1 && `: ${scopes.map(({ name }) => name).join(', ')}`}
+                {names.length > 1 && `: ${list(scopes.map(({ name }) => name))}`}
               </li>
             ))}
           </ul>

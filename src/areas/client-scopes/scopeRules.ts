@@ -30,7 +30,7 @@ export const listError =
   (allowedItems: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
     const invalid = splitList(value).filter((item) => !allowedItems.includes(item))
-    return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
+    return invalid.length > 0 ? { key, params: { invalid } } : undefined
   }
 
 export const blankError = (value: FieldValue) =>

@@ -107,7 +107,7 @@ describe('validation', () => {
     expect(errorOf('bindingSupportedProofTypes', 'jwt, attestation')).toBeUndefined()
     expect(errorOf('bindingSupportedProofTypes', 'jwt,other')).toEqual({
       key: 'bindingSupportedProofTypesInvalid',
-      params: { invalid: 'other' },
+      params: { invalid: ['other'] },
     })
     expect(errorOf('credentialDisplay', '[')?.key).toBe('jsonInvalid')
     expect(errorOf('supportedCredentialTypes', 'a, b')?.key).toBe('listWithoutBlanks')

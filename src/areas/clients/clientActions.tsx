@@ -72,8 +72,7 @@ export function useClientActions(realm: string) {
       danger: true,
       // Access granted on these very clients overrides the realm-wide permission.
       requires: rows.every(isManageable) ? 'anyone' : 'manage-clients',
-      disabledReason:
-        builtInIds.length > 0 ? t('builtInClient', { names: builtInIds.join(', ') }) : undefined,
+      disabledReason: builtInIds.length > 0 ? t('builtInClient', { names: builtInIds }) : undefined,
       onSelect: () => confirmDelete(rows, done),
     }
   }

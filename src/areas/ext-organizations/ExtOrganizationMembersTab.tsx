@@ -34,7 +34,7 @@ type Person = { id: string; username: string }
 const nameOf = ({ username }: Person) => username
 
 export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
-  const { t } = useText()
+  const { t, list } = useText()
   const checkboxId = useId()
   const listState = useAddressState(route)
   const [open, setOpen] = useState<Open>()
@@ -52,7 +52,7 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
         title: 'removeMemberConfirmTitle',
         text: 'removeMemberConfirm',
         params: { count: rows.length },
-        impact: rows.map(nameOf).join(', '),
+        impact: list(rows.map(nameOf)),
       }),
     },
     renderPicker: (pickerProps) => <AddMembersPicker realm={realm} id={id} {...pickerProps} />,

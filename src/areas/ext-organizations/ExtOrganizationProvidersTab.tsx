@@ -63,7 +63,7 @@ const columns: readonly Column<ExtProvider>[] = [
   {
     id: 'domains',
     title: 'domains',
-    cell: (row, { t }) => <bdi>{domainsOf(row).join(', ') || t('any')}</bdi>,
+    cell: (row, { t, list }) => <bdi>{list(domainsOf(row)) || t('any')}</bdi>,
     text: (row) => domainsOf(row).join(', '),
   },
 ]

@@ -122,7 +122,7 @@ export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab)
 type RoleDialogProps = { realm: string; id: string; open: OpenedDialog; onClose: () => void }
 
 function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
-  const { t } = useText()
+  const { t, list } = useText()
   const listState = useLocalState()
   if (open.kind === 'users') {
     return (
@@ -175,7 +175,7 @@ function useDeleteAction(realm: string, id: string) {
         title: 'deleteRoleConfirmTitle',
         text: 'deleteRoleConfirm',
         danger: true,
-        impact: rows.map(({ name }) => name).join(', '),
+        impact: list(rows.map(({ name }) => name)),
         run: retryFailed(
           rows,
           (remaining) => remove.mutateAsync(remaining),

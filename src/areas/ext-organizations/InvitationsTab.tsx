@@ -55,7 +55,7 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   {
     id: 'roles',
     title: 'roles',
-    cell: ({ roles = [] }) => <bdi>{roles.join(', ') || '—'}</bdi>,
+    cell: ({ roles = [] }, { list }) => <bdi>{list(roles) || '—'}</bdi>,
     text: ({ roles = [] }) => roles.join(', '),
   },
   {
@@ -131,7 +131,7 @@ const start: NewInvitation = { email: '', send: true, redirectUri: '', roles: []
 type InviteProps = { realm: string; id: string; onClose: () => void }
 
 function InviteDialog({ realm, id, onClose }: InviteProps) {
-  const { t } = useText()
+  const { t, list } = useText()
   const { data: roles = [] } = useQuery(extRoles.list(realm, id))
   return (
     <Dialog title={t('inviteMember')} cancelText={null} isScrollable onClose={onClose}>
@@ -165,7 +165,7 @@ function useInvitationActions(realm: string, id: string) {
         text: 'organizationInvitationsDeleteConfirm',
         params: { count: rows.length },
         danger: true,
-        impact: rows.map(({ email }) => email).join(', '),
+        impact: list(rows.map(({ email }) => email)),
         run: retryFailed(
           rows,
           (remaining) => remove.mutateAsync(remaining),

@@ -42,7 +42,7 @@ function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClos
       {linkedProviders.length > 0 && config?.multipleIdpsEnabled !== true && (
         <InlineAlert
           variant="warning"
-          title={t('idpReplaces', { names: linkedProviders.map(({ alias }) => alias).join(', ') })}
+          title={t('idpReplaces', { names: linkedProviders.map(({ alias }) => alias) })}
         />
       )}
     </>

@@ -10,12 +10,12 @@ import { manageRequirement } from './extOrganizationAccess'
 type Row = { id: string; name: string }
 
 export function useExtActions(realm: string) {
-  const { t, language } = useText()
+  const { t, list, language } = useText()
   const remove = useMutation(withoutToast(deleteExtOrganizations(realm)))
 
   const describeImpact = async (rows: readonly Row[], signal: AbortSignal) => {
     const [organization] = rows
-    if (!organization || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    if (!organization || rows.length > 1) return list(rows.map(({ name }) => name))
     const count = await queryWithSignal(
       signal,
       extOrganizations.count(realm, organization.id, 'members'),

@@ -22,7 +22,7 @@ export function ThemeSuggestion({ realm, kind }: Props) {
   return (
     <InlineAlert
       variant="warning"
-      title={t(`stylesThemeIdle_${kind}`, { names: installed.join(', ') })}
+      title={t(`stylesThemeIdle_${kind}`, { names: installed })}
       actionLinks={installed.slice(0, 1).map((name) => (
         <ActionButton
           key={name}

@@ -132,7 +132,7 @@ function ProviderImpact({ providers, usages }: ProviderImpactProps) {
 
 function usageTexts(usage: ProviderUse, isLinked: boolean, t: ReturnType<typeof useText>['t']) {
   const { users, flows, clients, mappers } = usage
-  const firstFive = (list: readonly string[]) => list.slice(0, 5).join(', ')
+  const firstFive = (list: readonly string[]) => list.slice(0, 5)
   return [
     users === undefined
       ? t('providerUsersUnknown')
@@ -141,7 +141,7 @@ function usageTexts(usage: ProviderUse, isLinked: boolean, t: ReturnType<typeof 
         : users.length > userLimit
           ? t('providerUsersMany', { number: userLimit })
           : t('providerUsers', { count: users.length, names: firstFive(users) }),
-    ...(flows?.length ? [t('providerFlows', { names: flows.join(', ') })] : []),
+    ...(flows?.length ? [t('providerFlows', { names: flows })] : []),
     ...(clients?.length ? [t('providerClients', { names: firstFive(clients) })] : []),
     ...(mappers ? [t('providerMappers', { count: mappers })] : []),
     ...(isLinked ? [t('providerOfOrganization')] : []),

@@ -152,7 +152,7 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
 }
 
 function StatusFilter({ listState }: { listState: ListState }) {
-  const { t } = useText()
+  const { t, list } = useText()
   const { status } = listState.filters
   return (
     <div>
@@ -189,7 +189,7 @@ function useInvitationActions(realm: string, id: string) {
         title: 'organizationInvitationsDeleteConfirmTitle',
         text: 'organizationInvitationsDeleteConfirm',
         danger: true,
-        impact: rows.map(({ email }) => email).join(', '),
+        impact: list(rows.map(({ email }) => email)),
         run: retryFailed(
           rows,
           (remaining) => remove.mutateAsync(remaining),

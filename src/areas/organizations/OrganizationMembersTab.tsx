@@ -134,7 +134,7 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
       question: (rows) => ({
         title: 'removeMember',
         text: 'organizationMembersRemoveConfirm',
-        params: { count: rows.length, names: rows.map(nameOf).join(', ') },
+        params: { count: rows.length, names: rows.map(nameOf) },
         impact: <ManagedMembersWarning rows={rows} />,
       }),
     },
@@ -197,6 +197,6 @@ function ManagedMembersWarning({ rows }: { rows: readonly OrganizationMember[] }
   const { t } = useText()
   const managed = rows.filter((row) => kindOf(row) === 'MANAGED')
   if (managed.length === 0) return null
-  const names = managed.map(({ username }) => username).join(', ')
+  const names = managed.map(({ username }) => username)
   return <InlineAlert isPlain variant="warning" title={t('managedMembersDeleted', { names })} />
 }

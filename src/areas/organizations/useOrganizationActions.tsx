@@ -11,13 +11,13 @@ import { useText } from '~/ui/useText'
 type Row = { id: string; name: string }
 
 export function useOrganizationActions(realm: string) {
-  const { t, language } = useText()
+  const { t, list, language } = useText()
   const mayCount = holds({ all: ['view-organizations', 'view-users'] }, usePermissions(realm))
   const remove = useMutation(withoutToast(deleteOrganizations(realm)))
 
   const describeImpact = async (rows: readonly Row[], signal: AbortSignal) => {
     const [organization] = rows
-    if (!organization || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    if (!organization || rows.length > 1) return list(rows.map(({ name }) => name))
     if (!mayCount) return organization.name
     const count = await queryWithSignal(signal, organizations.memberCount(realm, organization.id))
     const number = count.toLocaleString(language)

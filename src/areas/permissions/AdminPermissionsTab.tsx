@@ -93,7 +93,7 @@ type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permissio
 
 function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
   const text = useText()
-  const { t } = text
+  const { t, list } = text
   const resourceServerLinks = useResourceServer()
   // Keycloak would look for an object named like the type, and may fail.
   const { appliesToAll } = permission
@@ -103,7 +103,6 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
-  const joined = (names: readonly string[]) => names.join(', ')
   return (
     <DetailsList
       details={[
@@ -111,7 +110,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           name: t('resources'),
           value: appliesToAll
             ? t('allResources')
-            : objects.data && (joined(objects.data.map(({ name }) => name)) || t('allResources')),
+            : objects.data && (list(objects.data.map(({ name }) => name)) || t('allResources')),
         },
         {
           name: t('authorizationScopes'),

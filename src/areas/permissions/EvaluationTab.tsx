@@ -257,7 +257,7 @@ function Scopes({ names, overridden }: ScopesProps) {
       ))}
       {overridden.length > 0 && (
         <span className="castellan-permission-note">
-          {t('outweighedScopes', { scopes: overridden.join(', ') })}
+          {t('outweighedScopes', { scopes: overridden })}
         </span>
       )}
     </>

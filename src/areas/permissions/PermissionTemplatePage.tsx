@@ -110,7 +110,7 @@ const joinShown = (...texts: readonly string[]) => texts.filter(Boolean).join(':
 
 function Review({ kind }: { kind: TemplateKind }) {
   const text = useText()
-  const { t } = text
+  const { t, list } = text
   const info = useFormInfo()
   const { read } = useConditionInput(reviewedPaths, info)
   const { type, scopes, roles } = permissionTemplates[kind]
@@ -118,14 +118,14 @@ function Review({ kind }: { kind: TemplateKind }) {
   const admins = toStrings(read([isOfGroups ? 'groups' : 'users']))
   const objects = toStrings(read(['objects']))
   const joinNames = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
-    ids.map((id) => names.get(id) ?? id).join(', ')
+    list(ids.map((id) => names.get(id) ?? id))
   const adminNames = joinNames(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
   const objectNames = joinNames(objects, useNames(type, objects))
   const textOf = (path: string) => {
     const value = read([path])
     return typeof value === 'string' ? value : ''
   }
-  const grantedRoles = read(['withRoles']) === true ? roles.join(', ') : t('none')
+  const grantedRoles = read(['withRoles']) === true ? list(roles) : t('none')
   const named = [
     { name: t('policy'), value: joinShown(textOf('policyName'), adminNames) },
     { name: t('permission'), value: joinShown(textOf('name'), objectNames) },

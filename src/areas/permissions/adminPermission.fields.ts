@@ -1,5 +1,6 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
 import { toStrings, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
+import { formatList } from '~/lib/i18n'
 
 /** Keycloak doesn't derive view from manage. */
 function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
@@ -26,11 +27,13 @@ function warnOverlaps(existingPermissions: ExistingPermissions) {
     const overlapping = existingPermissions.flatMap(({ id, name, scopes, ...permission }) => {
       const shared = scopes.filter((scope) => selected.includes(scope))
       const isOther = id !== read(['id']) && permission.appliesToAll !== isOfAll
-      return isOther && shared.length > 0 ? [`${name} (${shared.join(', ')})`] : []
+      return isOther && shared.length > 0 ? [`${name} (${formatList(shared)})`] : []
     })
     if (overlapping.length === 0) return []
-    const permissions =
-      overlapping.slice(0, maxNamed).join(', ') + (overlapping.length > maxNamed ? ', …' : '')
+    const permissions = [
+      ...overlapping.slice(0, maxNamed),
+      ...(overlapping.length > maxNamed ? ['…'] : []),
+    ]
     const key = isOfAll ? 'permissionGivesWay' : 'permissionTakesOver'
     return [{ key, params: { permissions }, isNote: true }]
   }

@@ -74,7 +74,7 @@ function CopyUserForm({ realm, id }: { realm: string; id: string }) {
         {template.missingPermissions.length > 0 && (
           <p>
             {t('copyUserLacking', {
-              what: template.missingPermissions.map((key) => t(key)).join(', '),
+              what: template.missingPermissions.map((key) => t(key)),
             })}
           </p>
         )}

@@ -47,7 +47,7 @@ function ReadOnlyAttributes({
   provider: string
   attributes: readonly Attribute[]
 }) {
-  const { t, label, language } = useText()
+  const { t, label, list } = useText()
   const { realm = '' } = useParams({ strict: false })
   const name = useProviderName(provider)
   const mayRead = holds('view-realm', usePermissions(realm))
@@ -63,7 +63,7 @@ function ReadOnlyAttributes({
       className="castellan-pending"
       title={t('federatedAttributes', { provider: name })}
     >
-      {new Intl.ListFormat(language).format(names)}
+      {list(names)}
     </InlineAlert>
   )
 }

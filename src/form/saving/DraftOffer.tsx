@@ -22,7 +22,7 @@ export function DraftOffer({ form, onRestore }: Props) {
     discard()
   }
   const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
-  const omitted = draft.omitted.map((value) => label(value, { plain: true })).join(', ')
+  const omitted = draft.omitted.map((value) => label(value, { plain: true }))
   return (
     <InlineAlert
       variant="info"
@@ -34,7 +34,7 @@ export function DraftOffer({ form, onRestore }: Props) {
         </>
       }
     >
-      {omitted && t('draftOmitted', { fields: omitted })}
+      {omitted.length > 0 && t('draftOmitted', { fields: omitted })}
     </InlineAlert>
   )
 }

@@ -105,7 +105,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
 
   const tellOverwritten = (overwritten: readonly WrittenValue[], fresh: T) => {
     if (!isMounted.current) {
-      const names = overwritten.map(({ path }) => fieldName(fields, path)).join(', ')
+      const names = overwritten.map(({ path }) => fieldName(fields, path))
       const text = translate('overwrittenMeanwhile', { names })
       toast(text, { variant: 'warning', object: objectOf(text, fresh, undefined) })
       return

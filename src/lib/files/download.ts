@@ -1,13 +1,15 @@
 /** Milliseconds (brief): browsers read the URL after the click. */
 const revokeAfter = 40_000
 
+/** Around names in texts of right-to-left languages (lib/i18n.ts). */
+const directionMarks = /[\u2066-\u2069]/g
 const unsafe = /[/\\:*?"<>|\p{Cc}]/gu
 
 export function downloadBlob(name: string, blob: Blob) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = name.replaceAll(unsafe, '_')
+  link.download = name.replaceAll(directionMarks, '').replaceAll(unsafe, '_')
   document.body.append(link)
   link.click()
   link.remove()

@@ -127,16 +127,19 @@ function PolicyNames({
   resourceServer: AdminPermissionsClient
   id: string
 }) {
-  const { t } = useText()
+  const { t, list } = useText()
   const { data } = useQuery(policies.associated(resourceServer, id))
   if (!data) return null
   if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
-  return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
+  return <bdi>{list(data.map(({ name }) => name))}</bdi>
 }
 
 /** All objects of the type, the object itself, or the user's groups. */
-function subjectText({ appliesToAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+function subjectText(
+  { appliesToAll, resourceType, through }: ApplicablePermission,
+  { t, list }: Text,
+) {
   if (appliesToAll) return t('allResourceType', { resourceType })
-  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
+  if (through.length > 0) return `${resourceType}: ${list(through)}`
   return t('specificResourceType', { resourceType })
 }

@@ -24,8 +24,7 @@ import './authorization.css'
 
 const AuthData = lazyComponent(async () => (await import('./AuthData')).default)
 
-const scopeNames = (scopes: readonly { name: string }[] | undefined) =>
-  (scopes ?? []).map(({ name }) => name).join(', ') || '-'
+const scopeNames = (scopes: readonly { name: string }[] = []) => scopes.map(({ name }) => name)
 
 const columns: Column<ResourceDecision>[] = [
   {
@@ -44,8 +43,8 @@ const columns: Column<ResourceDecision>[] = [
   {
     id: 'scopes',
     title: 'scopes',
-    cell: ({ allowedScopes }) => <bdi>{scopeNames(allowedScopes)}</bdi>,
-    text: ({ allowedScopes }) => scopeNames(allowedScopes),
+    cell: ({ allowedScopes }, { list }) => <bdi>{list(scopeNames(allowedScopes)) || '-'}</bdi>,
+    text: ({ allowedScopes }) => scopeNames(allowedScopes).join(', ') || '-',
   },
 ]
 
@@ -162,9 +161,9 @@ function PermissionTable({ decisions }: { decisions: readonly Decision[] }) {
 }
 
 function PermissionRow({ decision: { policy, status } }: { decision: Decision }) {
-  const { t } = useText()
+  const { t, list } = useText()
   const resourceServer = useResourceServer()
-  const scopes = (policy.scopes ?? []).join(', ') || '-'
+  const scopes = list(policy.scopes ?? []) || '-'
   const isPermitted = status === 'PERMIT'
   const cells = [
     <UntypedRouteLink key="name" {...policyTarget(resourceServer, policy)}>

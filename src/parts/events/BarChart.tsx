@@ -65,6 +65,7 @@ export default function BarChart({
 }
 
 function Bars({ series, isSideways }: { series: readonly Series[]; isSideways: boolean }) {
+  const { language } = useText()
   const names = series[0]?.points.map(({ name }) => name) ?? []
   // Use positions as x values: equal names would share one bar.
   const tickStep = Math.max(1, Math.ceil(names.length / 12))
@@ -95,7 +96,7 @@ function Bars({ series, isSideways }: { series: readonly Series[]; isSideways: b
       <ChartAxis
         dependentAxis
         showGrid
-        tickFormat={(tick: number) => (Number.isInteger(tick) ? String(tick) : '')}
+        tickFormat={(tick: number) => (Number.isInteger(tick) ? tick.toLocaleString(language) : '')}
       />
       <ChartGroup offset={series.length > 1 ? 8 : 0}>
         {series.map(({ name, points }, index) => (

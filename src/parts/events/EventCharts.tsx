@@ -88,7 +88,7 @@ function Charts({ realm, sample: { events, isTruncated }, span: selectedSpan }: 
   const { t, language } = useText()
   const oldestTime = events.at(-1)?.time
   const readText = t(isTruncated ? 'chartsCut' : 'chartsRead', {
-    number: events.length.toLocaleString(language),
+    number: events.length,
     date: formatDate(isTruncated ? oldestTime : selectedSpan.from, language),
   })
   const span =

@@ -100,7 +100,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
           count: rows.length,
           name: group.name,
           groupname: group.name,
-          users: rows.map(usernameOf).join(', '),
+          users: rows.map(usernameOf),
         },
         button: 'leave',
       }),
@@ -192,8 +192,8 @@ function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
   )
 }
 
-const throughText = ({ through }: Member, { t }: Text) =>
-  through.map((value) => value || t('thisGroup')).join(', ')
+const throughText = ({ through }: Member, { t, list }: Text) =>
+  list(through.map((value) => value || t('thisGroup')))
 
 const throughColumn: Column<Member> = {
   id: 'through',

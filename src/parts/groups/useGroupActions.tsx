@@ -196,7 +196,7 @@ const nameOf = ({ name }: Group) => name
 const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
 
 function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
-  const { t } = useText()
+  const { t, list } = useText()
   const impactDetails = ({ childCount, members, hasMoreMembers, isDefault }: GroupImpact) =>
     [
       childCount > 0 && t('groupsBelow', { count: childCount }),
@@ -212,7 +212,7 @@ function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
       {groups.map((group, index) => (
         <li key={index}>
           <bdi>{group.name}</bdi>
-          {impactDetails(group).length > 0 && `: ${impactDetails(group).join(', ')}`}
+          {impactDetails(group).length > 0 && `: ${list(impactDetails(group))}`}
         </li>
       ))}
     </ul>

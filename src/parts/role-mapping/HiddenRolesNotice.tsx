@@ -25,7 +25,7 @@ export function HiddenRolesNotice({ realm, type }: { realm: string; type?: Mappi
     <InlineAlert
       variant="info"
       isPlain
-      title={t('rolesHidden', { permissions: missingPermissions.join(', ') })}
+      title={t('rolesHidden', { permissions: missingPermissions })}
     />
   )
 }

@@ -49,7 +49,7 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
         params: {
           count: holders.length,
           role: role.name,
-          names: holders.map(nameOf).join(', '),
+          names: holders.map(nameOf),
         },
       }),
     },

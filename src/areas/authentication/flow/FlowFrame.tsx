@@ -96,7 +96,7 @@ const EditFlowDialog = lazyComponent(async () => (await import('./EditFlowDialog
 const CompareFlowsDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
 
 function useFlowTools(realm: string, flow: Flow, isUnlisted: boolean) {
-  const { t } = useText()
+  const { t, list } = useText()
   const [open, setOpen] = useState<'edit' | 'compare'>()
   const close = () => setOpen(undefined)
   const download = async () => {
@@ -105,7 +105,7 @@ function useFlowTools(realm: string, flow: Flow, isUnlisted: boolean) {
       const { file, hidden } = toFlowFile(detailed)
       downloadJson(`${flow.alias}.json`, file)
       if (hidden.length > 0)
-        toast(t('flowExportedWithout'), { variant: 'warning', description: hidden.join(', ') })
+        toast(t('flowExportedWithout'), { variant: 'warning', description: list(hidden) })
     } catch (error) {
       toast(describeError(error).message, { variant: 'danger' })
     }

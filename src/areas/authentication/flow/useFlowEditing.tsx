@@ -33,6 +33,7 @@ import {
   type StepPosition,
   type Step,
 } from './tree'
+import { formatList } from '~/lib/i18n'
 
 const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
 
@@ -211,9 +212,7 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
             {step.children.length > 0 && (
               <p>
                 {t('deletesInside', {
-                  names: stepsIn(step.children)
-                    .map(({ execution }) => execution.displayName)
-                    .join(', '),
+                  names: stepsIn(step.children).map(({ execution }) => execution.displayName),
                 })}
               </p>
             )}
@@ -230,7 +229,7 @@ async function findLostSettings(realm: string, branch: Step) {
   const lostByStep = await mapConcurrently(configured, async ({ execution }) => {
     const config = await authenticators.readConfig(realm, execution.authenticationConfig ?? '')
     const names = maskedSettings(config)
-    return names.length > 0 ? [`${execution.displayName}: ${names.join(', ')}`] : []
+    return names.length > 0 ? [`${execution.displayName}: ${formatList(names)}`] : []
   })
   return lostByStep.flat()
 }

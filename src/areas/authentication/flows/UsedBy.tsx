@@ -18,7 +18,7 @@ export const popoverLimit = 8
 type Props = { realm: string; flow: FlowRow }
 
 export function UsedBy({ realm, flow }: Props) {
-  const { t } = useText()
+  const { t, list } = useText()
   const settings = useRealm(realm)
   const { usedBy, alias } = flow
   if (!usedBy) return <>{t('used.notInUse')}</>
@@ -28,7 +28,7 @@ export function UsedBy({ realm, flow }: Props) {
     const bindingLabels = boundTo(settings, alias).map((binding) => t(bindings[binding]))
     return (
       <span>
-        {icon} {bindingLabels.length > 0 ? bindingLabels.join(', ') : t('used.DEFAULT')}
+        {icon} {bindingLabels.length > 0 ? list(bindingLabels) : t('used.DEFAULT')}
       </span>
     )
   }

@@ -120,11 +120,6 @@ function NodeTestResult({
 }) {
   const { t } = useText()
   if (failed.length > 0)
-    return (
-      <InlineAlert
-        variant="danger"
-        title={t('testClusterFail', { failedNodes: failed.join(', ') })}
-      />
-    )
+    return <InlineAlert variant="danger" title={t('testClusterFail', { failedNodes: failed })} />
   return reached.length > 0 ? null : <InlineAlert variant="warning" title={t('noAdminUrlSet')} />
 }

@@ -115,12 +115,12 @@ const renderDetails = (row: Resource) => <ResourceDetails resource={row} />
 
 function ResourceDetails({ resource }: { resource: Resource }) {
   const { _id: id, uris = [] } = resource
-  const { t } = useText()
+  const { t, list } = useText()
   const resourceServer = useResourceServer()
   return (
     <DetailsList
       details={[
-        { name: t('uris'), value: uris.join(', ') || t('none') },
+        { name: t('uris'), value: list(uris) || t('none') },
         {
           name: t('scopes'),
           value: (

@@ -140,9 +140,9 @@ function CompareWith({ realm, client }: CompareWithProps) {
 const fullText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
+const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t, list }: Text) =>
   mappers.length > 0
-    ? mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`).join(', ')
+    ? list(mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`))
     : t(builtIn ?? 'claimOfUnknown')
 
 type Row = ClaimSource & {

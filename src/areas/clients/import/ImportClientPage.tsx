@@ -98,7 +98,7 @@ function ImportForm({ realm }: { realm: string }) {
             )}
             {clientFile && clientFile.masked.length > 0 && (
               <HelperMessage variant="warning">
-                {t('importMasked', { names: clientFile.masked.join(', ') })}
+                {t('importMasked', { names: clientFile.masked })}
               </HelperMessage>
             )}
           </HelperText>

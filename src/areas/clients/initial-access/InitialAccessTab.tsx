@@ -10,6 +10,7 @@ import {
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -37,8 +38,18 @@ const columns: Column<InitialAccessRow>[] = [
     text: ({ expiresAt }, { t, language }) =>
       expiresAt === undefined ? t('never') : formatDate(expiresAt, language, 'short'),
   },
-  { id: 'count', title: 'count', cell: ({ count }) => count },
-  { id: 'remainingCount', title: 'remainingCount', cell: ({ remainingCount }) => remainingCount },
+  {
+    id: 'count',
+    title: 'count',
+    cell: ({ count }, { language }) => numberFormat(language).format(count),
+    text: ({ count }) => String(count),
+  },
+  {
+    id: 'remainingCount',
+    title: 'remainingCount',
+    cell: ({ remainingCount }, { language }) => numberFormat(language).format(remainingCount),
+    text: ({ remainingCount }) => String(remainingCount),
+  },
 ]
 
 export function InitialAccessTab({ realm }: { realm: string }) {

@@ -171,7 +171,7 @@ function RegistrationAccess({ realm, kind }: { realm: string; kind: PolicyKind }
       <InlineAlert
         key={hosts.join()}
         variant="info"
-        title={t('registrationFrom', { hosts: hosts.join(', ') })}
+        title={t('registrationFrom', { hosts: hosts })}
       />
     ))
   // Otherwise the token decides.

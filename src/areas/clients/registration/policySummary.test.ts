@@ -3,7 +3,12 @@ import type { RegistrationPolicy } from '~/api/clients/registrationPolicies'
 import type { Text } from '~/ui/useText'
 import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 
-const text: Text = { t: (key) => `<${key}>`, label: (key) => key ?? '', language: 'en' }
+const text: Text = {
+  t: (key) => `<${key}>`,
+  label: (key) => key ?? '',
+  language: 'en',
+  list: (names) => names.join(', '),
+}
 
 const policy = (
   providerId: string,

@@ -30,14 +30,14 @@ const valuesOf = (config: RegistrationPolicy['config'], name: string) =>
 export function summarizePolicy(
   { config }: Pick<RegistrationPolicy, 'config'>,
   { properties = [], helpText }: Omit<PolicyProvider, 'id'>,
-  { t, label }: Text,
+  { t, label, list }: Text,
 ): string {
   const settings = properties.flatMap(({ name = '', label: title, type }) => {
     const values = valuesOf(config, name)
     if (values.length === 0) return []
     const texts =
       type === 'boolean' ? values.map((value) => t(value === 'true' ? 'on' : 'off')) : values
-    return [`${label(title, { plain: true }) || name}: ${texts.join(', ')}`]
+    return [`${label(title, { plain: true }) || name}: ${list(texts)}`]
   })
   return settings.length > 0 ? settings.join('; ') : label(helpText, { plain: true })
 }

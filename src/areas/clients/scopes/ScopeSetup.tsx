@@ -196,7 +196,7 @@ function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
           </strong>{' '}
           {protocolMappers.length > 0 &&
             t('mappersLost', {
-              mappers: protocolMappers.map((protocolMapper) => protocolMapper.name).join(', '),
+              mappers: protocolMappers.map((protocolMapper) => protocolMapper.name),
             })}
         </li>
       ))}

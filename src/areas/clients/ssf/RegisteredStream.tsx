@@ -102,7 +102,7 @@ function StreamActions({ realm, client, stream, id }: Props) {
 
 /** Editable values are shown only if the form below is not. */
 function useStreamDetails(stream: Stream): readonly Detail[] {
-  const { t } = useText()
+  const { t, list } = useText()
   const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
   const isPushed = deliveryOf(stream) === 'PUSH'
   const isManagedHere = managedBy === 'KEYCLOAK'
@@ -135,7 +135,7 @@ function useStreamDetails(stream: Stream): readonly Detail[] {
     timeDetail('ssfStreamCreatedAt', 'ssfStreamCreatedAtHelp', stream.createdAt),
     timeDetail('ssfStreamUpdatedAt', 'ssfStreamUpdatedAtHelp', stream.updatedAt),
     timeDetail('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
-    detail('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', audience.join(', ')),
+    detail('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', list(audience)),
     detail('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
     ...(isPushed
       ? [

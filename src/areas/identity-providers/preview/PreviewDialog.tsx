@@ -82,7 +82,7 @@ type ResultProps = Omit<Props, 'onClose'> & {
 }
 
 function Result({ realm, provider, statement }: ResultProps) {
-  const { t } = useText()
+  const { t, list } = useText()
   const { data: mappers, error } = useQuery(providerMappers.list(realm, provider.alias))
   if (error) return <p role="alert">{describeError(error).message}</p>
   if (!mappers) return <p>{t('spinnerLoading')}</p>
@@ -106,7 +106,7 @@ function Result({ realm, provider, statement }: ResultProps) {
           titles={['previewWhat', 'value', 'previewBy', 'syncMode'].map((key) => t(key))}
           rows={gets.map((previewed) => [
             <MappedTarget key="what" previewed={previewed} />,
-            <BreakableText key="value">{previewed.values.join(', ') || '—'}</BreakableText>,
+            <BreakableText key="value">{list(previewed.values) || '—'}</BreakableText>,
             previewed.by ? <bdi key="by">{previewed.by.name}</bdi> : t('previewByProvider'),
             t(`syncModes.${modeOf(previewed.by, provider)}`),
           ])}

@@ -23,7 +23,7 @@ type MappedValueKind =
   | 'previewBrokerName'
 
 /** A message key with its parameters. */
-export type Reason = { key: string; params?: Readonly<Record<string, string>> }
+export type Reason = { key: string; params?: Readonly<Record<string, string | readonly string[]>> }
 
 /**
  * `reads`: the claims it used, named as in `statementClaims`. `undetermined`: only Keycloak could
@@ -289,7 +289,7 @@ const roleByAttribute: Rule = (input) => {
   if (values.includes(expected)) return { reads, mapped }
   const attributeLabel = name || friendly || ''
   if (samlAttributes.length === 0) return missing(attributeLabel)
-  const params = { name: attributeLabel, wanted: expected, value: values.join(', ') }
+  const params = { name: attributeLabel, wanted: expected, value: values }
   return { reads, skipped: { key: 'previewDiffers', params } }
 }
 

@@ -77,7 +77,7 @@ export function PolicyImpactDialog({ realm, impact, noExemption, onAnswer }: Pro
             isPlain
             variant="warning"
             title={t('clientPolicyImpactConsoles', {
-              names: consoles.map(({ clientId }) => clientId).join(', '),
+              names: consoles.map(({ clientId }) => clientId),
             })}
           />
         )}
@@ -97,7 +97,7 @@ export function PolicyImpactDialog({ realm, impact, noExemption, onAnswer }: Pro
               deniedReason ??
               t('clientPolicyExemptExplain', {
                 role: exemptRole,
-                names: exemptable.map(({ clientId }) => clientId).join(', '),
+                names: exemptable.map(({ clientId }) => clientId),
               })
             }
             isChecked={isExempting}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Text } from '~/ui/useText'
 import { configSummary } from './configSummary'
 
-const text: Text = { t: (key) => key, label: (key) => key ?? '', language: 'en' }
+const text: Text = {
+  t: (key) => key,
+  label: (key) => key ?? '',
+  language: 'en',
+  list: (names) => names.join(', '),
+}
 
 test('formats boolean and string switches alike and omits empty values', () => {
   const type = {

@@ -1,8 +1,8 @@
 import type { PolicyComponent, PolicyComponentType } from '~/api/client-policies/clientPolicies'
 import type { Text } from '~/ui/useText'
 
-const valueText = (value: unknown, isSwitch: boolean, { t }: Text): string => {
-  if (Array.isArray(value)) return value.map(String).join(', ')
+const valueText = (value: unknown, isSwitch: boolean, { t, list }: Text): string => {
+  if (Array.isArray(value)) return list(value.map(String))
   // Keycloak's global profiles store switches as strings.
   if (isSwitch || typeof value === 'boolean') return t(String(value) === 'true' ? 'on' : 'off')
   return typeof value === 'string' ? value : JSON.stringify(value)

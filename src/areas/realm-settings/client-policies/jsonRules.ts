@@ -92,7 +92,7 @@ export const profileRules = (policies: readonly ClientPolicy[]): JsonRules<Clien
         const policyNames = policiesUsing(policies, name).map((policy) => policy.name)
         return {
           key: 'clientProfileNamedBy',
-          params: { name, policies: policyNames.join(', ') },
+          params: { name, policies: policyNames },
           path: [],
           isWarning: true,
         }

@@ -30,7 +30,7 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
     })
     const names = policiesUsing(own, name).map((policy) => policy.name)
     return names.length > 0
-      ? t('clientProfileUsedBy', { count: names.length, names: names.join(', ') })
+      ? t('clientProfileUsedBy', { count: names.length, names: names })
       : undefined
   }
   const actionsOf = (

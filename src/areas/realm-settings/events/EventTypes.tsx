@@ -72,7 +72,7 @@ export const eventTypeColumns: Column<EventType>[] = [
   {
     id: 'type',
     title: 'type',
-    cell: (eventType) => typeNames([eventType]).join(', '),
+    cell: (eventType, { list }) => list(typeNames([eventType])),
     text: (eventType) => typeNames([eventType]).join(', '),
     hidden: true,
   },

@@ -58,7 +58,7 @@ const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
 export function JsonDocument<T>(props: Props<T>) {
   const { label, format, value, draft, setDraft, save, before, revert, download, children } = props
-  const { t } = useText()
+  const { t, list } = useText()
   const deniedReason = useDeniedReason()('manage-realm')
   const { text, loaded } = draft ?? { text: toJson(value), loaded: value }
   const { mutateAsync } = useMutation(withoutToast(save))
@@ -109,7 +109,7 @@ export function JsonDocument<T>(props: Props<T>) {
         isWide: true,
         impact: (
           <>
-            {removedNames.length > 0 && <p>{removedNames.join(', ')}</p>}
+            {removedNames.length > 0 && <p>{list(removedNames)}</p>}
             <ChangesTable title={t('jsonChanges')} changes={format.changes(loaded, next)} />
           </>
         ),

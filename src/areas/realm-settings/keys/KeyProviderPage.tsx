@@ -48,9 +48,7 @@ export default function KeyProviderPage() {
     return ask({
       title: 'keysUsedTitle',
       button: 'save',
-      body: (
-        <Content component="p">{t('keysUsedFor', { algorithms: algorithms.join(', ') })}</Content>
-      ),
+      body: <Content component="p">{t('keysUsedFor', { algorithms: algorithms })}</Content>,
     })
   }
   return (

@@ -22,7 +22,7 @@ export function useProviderActions(realm: string) {
   const { t } = useText()
   const describeUses = (id: string) => async (signal: AbortSignal) => {
     const algorithms = usedAlgorithms(await queryWithSignal(signal, keyProviders.keys(realm)), id)
-    return algorithms.length > 0 && t('keysUsedFor', { algorithms: algorithms.join(', ') })
+    return algorithms.length > 0 && t('keysUsedFor', { algorithms: algorithms })
   }
   return (provider: Component, onDeleted?: () => void): MenuAction[] => [
     {

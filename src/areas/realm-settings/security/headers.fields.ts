@@ -65,7 +65,7 @@ export function policyWarnings(value: FieldValue): FieldWarning[] {
   const isFrameable = stringOrEmpty(value) !== '' && !directives.has('frame-ancestors')
   return [
     ...(blocked.length > 0
-      ? [{ key: 'policyShutsOut' as const, params: { directives: blocked.join(', ') } }]
+      ? [{ key: 'policyShutsOut' as const, params: { directives: blocked } }]
       : []),
     ...(isFrameable ? [{ key: 'policyWithoutAncestors' as const }] : []),
   ]

@@ -223,7 +223,7 @@ function NotImportedNotice({ realm }: { realm: Readonly<Record<string, unknown>>
       case 'settings':
         return t('notImportedPart.settings')
       case 'builtInClients':
-        return t('notImportedPart.builtInClients', { names: entry.names.join(', ') })
+        return t('notImportedPart.builtInClients', { names: entry.names })
       default:
         return t(`notImportedPart.${entry.part}`, { number: entry.number.toLocaleString(language) })
     }

@@ -66,10 +66,10 @@ const columns: Column<Row>[] = [
   {
     id: 'differences',
     title: 'differences',
-    cell: ({ existing, body }, { t }) => {
+    cell: ({ existing, body }, { t, list }) => {
       if (!existing) return ''
       const names = differencesOf(existing, body).map(({ name }) => name)
-      return names.length > 0 ? names.join(', ') : t('noDifferences')
+      return names.length > 0 ? list(names) : t('noDifferences')
     },
     width: 25,
   },

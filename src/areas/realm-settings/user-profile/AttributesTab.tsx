@@ -28,11 +28,8 @@ function AttributeLink({ name }: { name: string }) {
   )
 }
 
-const roleNames = (roles: readonly string[] = [], { t }: Text) =>
-  ['user', 'admin']
-    .filter((role) => roles.includes(role))
-    .map((role) => t(role))
-    .join(', ')
+const roleNames = (roles: readonly string[] = [], { t, list }: Text) =>
+  list(['user', 'admin'].filter((role) => roles.includes(role)).map((role) => t(role)))
 
 /** Editors can always view. */
 const viewersOf = ({ permissions }: ProfileAttribute) => [
@@ -89,7 +86,7 @@ const columns: readonly Column<ProfileAttribute>[] = [
   {
     id: 'validators',
     title: 'validations',
-    cell: (attribute) => <bdi>{validatorNames(attribute).join(', ') || '—'}</bdi>,
+    cell: (attribute, { list }) => <bdi>{list(validatorNames(attribute)) || '—'}</bdi>,
     text: (attribute) => validatorNames(attribute).join(', '),
     hidden: true,
   },

@@ -81,7 +81,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'attributes',
     title: 'attributes',
-    cell: ({ attributes }) => <bdi>{attributes.join(', ') || '—'}</bdi>,
+    cell: ({ attributes }, { list }) => <bdi>{list(attributes) || '—'}</bdi>,
     text: ({ attributes }) => attributes.join(', '),
   },
 ]
@@ -109,7 +109,7 @@ function GroupsTab({ realm }: { realm: string }) {
       ...(attributes.length > 0 && {
         impact: t('attributeGroupUsed', {
           count: attributes.length,
-          names: attributes.join(', '),
+          names: attributes,
         }),
       }),
       run: () => remove.mutateAsync({ item: group, locales }),

@@ -12,6 +12,7 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { sameValue } from '~/form/values/paths'
+import { formatList } from '~/lib/i18n'
 import { confirm } from '~/ui/dialogs/confirm'
 import { recordSettingsChange } from '../sync/syncHistory'
 import { userSelectionSettings } from '../sync/confirmFullSync'
@@ -58,7 +59,7 @@ function useMapperPrompt(realm: string, id: string) {
       text: isWritable ? 'mappersStayReadOnlyExplain' : 'mappersStayWritableExplain',
       button: isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly',
       cancelText: 'leaveMappers',
-      impact: mismatchedMappers.map(({ name }) => name).join(', '),
+      impact: formatList(mismatchedMappers.map(({ name }) => name)),
       run: () =>
         mutateAsync({ mappers: mismatchedMappers, config: { 'read.only': [String(!isWritable)] } }),
     })

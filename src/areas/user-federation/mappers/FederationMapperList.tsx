@@ -273,7 +273,7 @@ type ReadOnlyNoteProps = {
 }
 
 function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
-  const { t } = useText()
+  const { t, list } = useText()
   const isWritable = mode === 'WRITABLE'
   const isDenied = useDeniedReason()('manage-realm') !== undefined
   return (
@@ -291,7 +291,7 @@ function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
         )
       }
     >
-      {mappers.map(({ name }) => name).join(', ')}
+      {list(mappers.map(({ name }) => name))}
     </InlineAlert>
   )
 }

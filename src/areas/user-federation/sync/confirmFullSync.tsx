@@ -59,7 +59,7 @@ function FullSyncImpact({ changedSettings, lastFullSync, total }: ImpactProps) {
   const userCount = (lastFullSync?.result?.added ?? 0) + (lastFullSync?.result?.updated ?? 0)
   return (
     <List>
-      <ListItem>{t('tripwireChanged', { settings: labels.join(', ') })}</ListItem>
+      <ListItem>{t('tripwireChanged', { settings: labels })}</ListItem>
       {lastFullSync ? (
         <ListItem>
           {t('tripwireSeen', { number: userCount.toLocaleString(language) })}{' '}

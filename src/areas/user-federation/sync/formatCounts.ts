@@ -1,4 +1,5 @@
 import type { SyncResult } from '~/api/federation/directory'
+import { formatList } from '~/lib/i18n'
 
 // @texts syncCount.*
 
@@ -7,4 +8,4 @@ const countNames = ['added', 'updated', 'removed', 'failed'] as const
 type Translate = (key: string, params?: Record<string, unknown>) => string
 
 export const formatCounts = (result: SyncResult, t: Translate) =>
-  countNames.map((name) => t(`syncCount.${name}`, { count: result[name] })).join(', ')
+  formatList(countNames.map((name) => t(`syncCount.${name}`, { count: result[name] })))

@@ -170,6 +170,6 @@ const columnsOf = ({ canOpenGroup, includesInherited }: ColumnOptions): Column<M
 const throughColumn: Column<Membership> = {
   id: 'through',
   title: 'throughGroups',
-  cell: (row) => <bdi>{row.through.join(', ') || '—'}</bdi>,
+  cell: (row, { list }) => <bdi>{list(row.through) || '—'}</bdi>,
   text: (row) => row.through.join(', '),
 }

@@ -128,8 +128,8 @@ function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogPro
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
     const linkedUsernames = await findLinkedUsernames(realm, alias, body.userId.trim())
-    const otherUsernames = linkedUsernames.filter((name) => name !== user.username).join(', ')
-    if (otherUsernames) {
+    const otherUsernames = linkedUsernames.filter((name) => name !== user.username)
+    if (otherUsernames.length > 0) {
       const message = t('linkedElsewhere', { names: otherUsernames })
       const isConfirmed = await ask({
         title: 'linkedElsewhereTitle',

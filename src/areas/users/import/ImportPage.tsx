@@ -8,6 +8,7 @@ import { holds } from '~/lib/access'
 import { describeError } from '~/lib/errors'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
+import { translate } from '~/lib/i18n'
 import { TextButton } from '~/ui/actions/TextButton'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -102,5 +103,5 @@ export default function ImportPage({ realm, onLeave }: Props) {
 
 async function saveTemplate(targets: readonly ImportTarget[]) {
   const headings = targets.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)
-  downloadText('users.csv', await toCsv(headings, []), 'text/csv')
+  downloadText(`${translate('users')}.csv`, await toCsv(headings, []), 'text/csv')
 }

@@ -90,13 +90,13 @@ const accountColumns: readonly Column<UserRow>[] = [
  * so sort.
  */
 function actionsColumn(actionName: ActionName | undefined): Column<UserRow> {
-  const displayText = ({ requiredActions }: UserRow) =>
-    actionName ? requiredActions.map(actionName).toSorted(compareText).join(', ') : ''
+  const displayNames = ({ requiredActions }: UserRow) =>
+    actionName ? requiredActions.map(actionName).toSorted(compareText) : []
   return {
     id: 'requiredActions',
     title: 'requiredUserActions',
-    sort: (a, b) => compareText(displayText(a), displayText(b)),
-    cell: (row) => displayText(row) || '—',
+    sort: (a, b) => compareText(displayNames(a).join(' '), displayNames(b).join(' ')),
+    cell: (row, { list }) => list(displayNames(row)) || '—',
     text: ({ requiredActions }) => requiredActions.toSorted(compareText).join(valueSeparator),
   }
 }
@@ -117,7 +117,7 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
     title: 'attribute',
     name: (text) => attributeLabel(attribute, text),
     sort: true,
-    cell: ({ attributes }) => <bdi>{attributes[name]?.join(', ') || '—'}</bdi>,
+    cell: ({ attributes }, { list }) => <bdi>{list(attributes[name] ?? []) || '—'}</bdi>,
     text: ({ attributes }) => attributes[name]?.join(valueSeparator) ?? '',
   }
 }

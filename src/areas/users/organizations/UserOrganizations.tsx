@@ -177,7 +177,7 @@ type LeaveImpactProps = { rows: readonly UserOrganization[]; managing: readonly 
 /** Removing a managed member deletes the account. */
 function LeaveImpact({ rows, managing }: LeaveImpactProps) {
   const { t } = useText()
-  const names = managing.map(({ name }) => name).join(', ')
+  const names = managing.map(({ name }) => name)
   return (
     <>
       <ul className="castellan-names">

@@ -6,7 +6,7 @@ import { useText } from '~/ui/useText'
 type Props = { credential: VerifiableCredential; onClose: () => void }
 
 export default function AttributesDialog({ credential, onClose }: Props) {
-  const { t } = useText()
+  const { t, list } = useText()
   const { scope, attributes } = credential
   return (
     <Dialog
@@ -20,7 +20,7 @@ export default function AttributesDialog({ credential, onClose }: Props) {
         titles={[t('credentialAttributeName'), t('credentialAttributeValue')]}
         rows={attributes.map(({ name, values }) => [
           <bdi key="name">{name}</bdi>,
-          <bdi key="values">{values.join(', ')}</bdi>,
+          <bdi key="values">{list(values)}</bdi>,
         ])}
       />
     </Dialog>
