@@ -6,6 +6,8 @@ const json: ReporterDescription[] = report ? [['json', { outputFile: report }]] 
 
 export default defineConfig({
   testDir: './e2e',
+  // Only `npm test -- --browsers` starts other browsers.
+  testIgnore: process.env.CASTELLAN_BROWSERS ? [] : ['browsers.spec.ts'],
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

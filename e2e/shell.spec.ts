@@ -274,4 +274,12 @@ test.describe('a temporary administrator', () => {
     await expect(app.heading(realm.name)).toBeVisible()
     await expect(notice).toBeVisible()
   })
+
+  test('is replaced by a permanent one on a new server', async ({ app, page, server }) => {
+    await app.open('/master')
+    await expect(app.heading('master realm')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Temporary administrator' })).toBeHidden()
+    const query = 'username=temporary-admin&exact=true'
+    expect(await server.api('GET', `/admin/realms/master/users?${query}`)).toEqual([])
+  })
 })

@@ -19,13 +19,13 @@ async function failSignIns(server: Server, realm: string, count: number) {
     await Promise.all(Array.from({ length: Math.min(10, count - done) }, fail))
 }
 
-/** Sign-ins and failures of each day, from the table for screen readers. */
+/** Sign-ins and failures of each hour, from the table for screen readers. All are new here. */
 async function countsOf(page: Page): Promise<number[][]> {
-  const rows = page.getByRole('table', { name: 'Sign-ins of the last 7 days' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Sign-ins of the last 7 hours' }).getByRole('row')
   await expect(rows).toHaveCount(8)
-  const days = await rows.filter({ has: page.getByRole('cell') }).all()
+  const hours = await rows.filter({ has: page.getByRole('cell') }).all()
   return Promise.all(
-    days.map(async (day) => (await day.getByRole('cell').allTextContents()).map(Number)),
+    hours.map(async (hour) => (await hour.getByRole('cell').allTextContents()).map(Number)),
   )
 }
 
@@ -41,7 +41,7 @@ function recordChartAnswers(page: Page): Promise<number>[] {
   return sizes
 }
 
-test('counts few sign-ins of seven days exactly, with one call', async ({
+test('counts few new sign-ins by the hour exactly, with one call', async ({
   app,
   realm,
   server,
@@ -68,9 +68,9 @@ test('estimates many sign-ins with less than 60 kB, and says so', async ({
   const sizes = recordChartAnswers(page)
   await app.open('/$realm')
   await expect(page.getByText(estimateNote)).toBeVisible()
-  const days = await countsOf(page)
-  expect(days.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => [0, 0]))
-  const [signIns, failed = 0] = days[6] ?? []
+  const hours = await countsOf(page)
+  expect(hours.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => [0, 0]))
+  const [signIns, failed = 0] = hours[6] ?? []
   expect(signIns).toBe(0)
   expect(Math.abs(failed - failures)).toBeLessThanOrEqual(failures / 10)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -115,7 +115,9 @@ test('fails for a missing distribution', async () => {
 test('fails without a network', async () => {
   // Nobody listens there, as without a network.
   const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
-  await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
+  const { out } = await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
+  // What is downloaded is told before.
+  expect(out).toMatch(/This start will:\n {2}fetch Keycloak [\d.]+ +downloads \d+ MB/)
 })
 
 test('fails if the requested port is taken', async () => {

@@ -11,9 +11,10 @@ import { findJava } from './lib/java.mjs'
 import { unlockFolder, updateLock, lockFolder } from './lib/lock.mjs'
 import { parsePort, readOptions, serverAddress } from './lib/options.mjs'
 import { dataFolder, jarFile, root } from './lib/paths.mjs'
+import { showPlan } from './lib/plan.mjs'
 import { choosePort } from './lib/ports.mjs'
 import { logTail, startKeycloak } from './lib/server.mjs'
-import { admin, realmExists, enableConsole } from './lib/setup.mjs'
+import { admin, bootstrapEnv, realmExists, enableConsole } from './lib/setup.mjs'
 import { onTermination } from './lib/signals.mjs'
 import { UserError, runCommand, errorLine } from './lib/userError.mjs'
 
@@ -75,6 +76,7 @@ async function loadDemoRealm(/** @type {string} */ url) {
 
 async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ options) {
   const server = serverAddress(options.server ?? '')
+  await showPlan({ server: false }, log)
   await installDependencies(log)
   await ensureBuilt()
   const port = await choosePort({
@@ -102,6 +104,8 @@ async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ op
   try {
     const port = await choosePort({ preferred: preferredPort, exact })
     if (port !== preferredPort) log(`Port ${preferredPort} is taken; using ${port}`)
+    const isFirst = options.fresh || !existsSync(join(folder, 'keycloak', 'data'))
+    await showPlan({ jar: options.jar, server: true, isFirst, demo: !options['no-demo'] }, log)
     if (!options.jar) await installDependencies(log)
     const keycloakHome = await getDistribution({ log })
     const jar = await consoleJar(options.jar)
@@ -124,7 +128,6 @@ async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ op
 async function runServer({ java, home: keycloakHome, jar, port, folder, options }) {
   const dataDir = join(folder, 'keycloak')
   if (options.fresh) await rm(join(dataDir, 'data'), { recursive: true, force: true })
-  if (!existsSync(join(dataDir, 'data'))) log('A first start takes about a minute.')
 
   /** @type {Promise<void> | undefined} */
   let starting
@@ -151,10 +154,7 @@ async function runServer({ java, home: keycloakHome, jar, port, folder, options 
       log,
       signal,
       onSpawn: (pid) => updateLock(folder, { server: pid }),
-      env: {
-        KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
-        KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
-      },
+      env: bootstrapEnv,
     })
   })()
   try {
@@ -191,13 +191,14 @@ async function setUp(
   /** @type {string} */ folder,
   /** @type {ReturnType<typeof readStartOptions>} */ options,
 ) {
-  const address = `http://localhost:${port}/admin/master/console/`
-  await updateLock(folder, { server: server.pid, url: address })
+  const consoleUrl = `http://localhost:${port}/admin/master/console/`
+  await updateLock(folder, { server: server.pid, url: consoleUrl })
   const isInitialPassword = await enableConsole(server.url, log)
   if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
     if (isInitialPassword) await tryLoadingDemo(server.url)
     else log('The demo realm is not loaded: the password of admin has been changed')
   }
+  const address = (await realmExists(server.url, 'demo')) ? `${consoleUrl}#/demo` : consoleUrl
   if (!isInitialPassword) log('The password of admin has been changed: use yours.')
   log(`Castellan is ready at ${address} (${admin.user} / ${admin.password})`)
 }

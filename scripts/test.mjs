@@ -9,7 +9,7 @@ import { readOptions, usage } from './test/options.mjs'
 import { stopChildren } from './test/processes.mjs'
 import { failureLine, ofFailedStep, summary, sumResults } from './test/results.mjs'
 import { TestServer } from './test/server.mjs'
-import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
+import { browserTests, check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
 /**
  * @typedef {import('./test/options.mjs').Options} Options
@@ -56,8 +56,9 @@ async function runUnit({ filters }, temporary) {
  * @param {Promise<string>} url
  * @returns {Promise<Results>}
  */
-async function runEndToEnd({ filters }, temporary, url) {
+async function runEndToEnd({ filters, browsers }, temporary, url) {
   try {
+    if (browsers) return await browserTests({ temporary, url: await url })
     const chromium = ensureChromium(log)
     return await endToEndTests({ filters, temporary, url: await url, chromium })
   } catch (error) {
@@ -72,8 +73,9 @@ async function runEndToEnd({ filters }, temporary, url) {
  */
 async function runAll(options, temporary) {
   const allResults = []
+  const needsServer = options.e2e || options.browsers
   // Needed by our own server and by the check of sizes.
-  const ownServer = options.e2e && !process.env.CASTELLAN_SERVER
+  const ownServer = needsServer && !process.env.CASTELLAN_SERVER
   if (ownServer || (options.unit && options.filters.length === 0))
     allResults.push(await check('build'))
   const buildFailed = allResults.some(({ failures }) => failures.length > 0)
@@ -81,7 +83,7 @@ async function runAll(options, temporary) {
   const server = new TestServer({ folder: join(temporary, 'server'), log })
   cleanups.push(() => server.stop())
   // Starts while the checks run.
-  const url = options.e2e && !buildFailed ? server.start() : undefined
+  const url = needsServer && !buildFailed ? server.start() : undefined
   url?.catch(() => {}) // awaited in runEndToEnd
 
   if (options.unit) allResults.push(...(await runUnit(options, temporary)))

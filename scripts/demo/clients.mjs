@@ -122,6 +122,12 @@ const browserApps = [
     enabled: false,
     implicitFlowEnabled: true,
   }),
+  oidc('survey', 'Customer survey', 'How satisfied were you? Made by an agency in 2019', {
+    publicClient: true,
+    standardFlowEnabled: true,
+    redirectUris: ['*'],
+    webOrigins: ['*'],
+  }),
   oidc('partner-exchange', 'Partner exchange', 'Lets hauliers act for their customers', {
     ...web('exchange'),
     ...confidential('partner-exchange'),
@@ -244,7 +250,8 @@ const serviceProviders = [
     },
   ),
   samlClient('urn:nordhaven:learning', 'Learning', 'Courses and certificates', 'learning', {
-    'saml.client.signature': 'false',
+    'saml.client.signature': 'true',
+    'saml.signing.certificate': certificates.learning,
     saml_name_id_format: 'persistent',
     saml_force_name_id_format: 'true',
   }),

@@ -1,3 +1,15 @@
+/**
+ * The realm has five weaknesses on purpose (docs/demo.md; weaknesses.test.mjs):
+ *
+ * | Where                            | What                                            |
+ * | -------------------------------- | ----------------------------------------------- |
+ * | clients.mjs, survey              | any redirect URI is valid                       |
+ * | clients.mjs, driver-app          | public, with direct access grants               |
+ * | people.mjs, realm-admin          | a realm administrator without a second factor   |
+ * | certificates.mjs, learning       | the certificate of a SAML client that expired   |
+ * | realm.mjs, remember me           | sessions that last a year                       |
+ */
+
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { signInActivity } from './activity.mjs'

@@ -16,6 +16,13 @@ export const administrators = [
     lastName: 'Porter',
     roles: ['view-users', 'query-users'],
   },
+  {
+    username: 'service-desk',
+    firstName: 'Sergio',
+    lastName: 'Dekker',
+    roles: ['query-users'],
+    realmRoles: ['service-desk'],
+  },
   { username: 'helpdesk', firstName: 'Heléna', lastName: 'Désirat', roles: ['manage-users'] },
   {
     username: 'auditor',
@@ -232,7 +239,7 @@ export function staff({ realm }) {
 
 export function administratorUsers({ realm }) {
   const random = seeded(7)
-  return administrators.map(({ username, firstName, lastName, roles }) => ({
+  return administrators.map(({ username, firstName, lastName, roles, realmRoles = [] }) => ({
     username,
     firstName,
     lastName,
@@ -240,7 +247,7 @@ export function administratorUsers({ realm }) {
     emailVerified: true,
     enabled: true,
     attributes: { department: ['technology'], jobTitle: ['Administrator'], locale: ['en'] },
-    realmRoles: [`default-roles-${realm}`, 'employee'],
+    realmRoles: [`default-roles-${realm}`, 'employee', ...realmRoles],
     clientRoles: { 'realm-management': roles },
     groups: ['/Technology/Platform/Identity'],
     credentials: [passwordOf(random)],

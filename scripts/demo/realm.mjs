@@ -8,6 +8,7 @@ import { localizationTexts } from './texts.mjs'
 export const stateAttribute = 'castellan.demo'
 
 const hour = 3600
+const day = 24 * hour
 
 const settings = {
   enabled: true,
@@ -26,10 +27,11 @@ const settings = {
   accessTokenLifespan: 300,
   ssoSessionIdleTimeout: 10 * hour,
   ssoSessionMaxLifespan: 24 * hour,
-  ssoSessionIdleTimeoutRememberMe: 7 * 24 * hour,
-  ssoSessionMaxLifespanRememberMe: 30 * 24 * hour,
-  offlineSessionIdleTimeout: 30 * 24 * hour,
+  ssoSessionIdleTimeoutRememberMe: 90 * day,
+  ssoSessionMaxLifespanRememberMe: 365 * day,
+  offlineSessionIdleTimeout: 30 * day,
   organizationsEnabled: true,
+  adminPermissionsEnabled: true,
   internationalizationEnabled: true,
   supportedLocales: ['en', 'de', 'ar'],
   defaultLocale: 'en',
@@ -62,7 +64,7 @@ const settings = {
 
 const events = (eventTypes) => ({
   eventsEnabled: true,
-  eventsExpiration: 90 * 24 * hour,
+  eventsExpiration: 90 * day,
   eventsListeners: ['jboss-logging'],
   // the default omits refreshes, introspection and user info
   enabledEventTypes: eventTypes,
@@ -117,7 +119,7 @@ export function realmRepresentation({ realm, people, administrators, eventTypes 
     ...events(eventTypes),
     attributes: {
       [stateAttribute]: 'loading',
-      adminEventsExpiration: String(90 * 24 * hour),
+      adminEventsExpiration: String(90 * day),
       'acr.loa.map': '{"basic":"1","strong":"2"}',
     },
     localizationTexts,

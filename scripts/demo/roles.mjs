@@ -56,6 +56,7 @@ const realmRoles = [
   }),
   role('claims-handler', 'Settles damage claims', { realm: ['account-manager'] }),
   role('operator', 'Keeps the platform running', { realm: ['employee'] }, { onCall: ['true'] }),
+  role('service-desk', 'Finds users and resets their passwords'),
   role('driver', 'Drives; uses the mobile app only', undefined, { licence: ['C', 'CE'] }),
   role('customer', 'Someone who sends freight with us'),
   role('partner', 'A haulier or agent who works for us', {

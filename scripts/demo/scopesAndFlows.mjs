@@ -1,4 +1,5 @@
 import { update } from './changes.mjs'
+import { addServiceDeskPermission } from './permissions.mjs'
 import { userProfile } from './profile.mjs'
 import { inParallel } from './rest.mjs'
 import { clientScopes, scopeAssignments } from './scopes.mjs'
@@ -74,4 +75,5 @@ export async function completeRealm(call, { realm, clientIds }) {
   // attributes may be bound to scopes
   await call('PUT', `${base}/users/profile`, userProfile)
   await addFlow(call, base, clientIds)
+  await addServiceDeskPermission(call, base)
 }

@@ -130,16 +130,35 @@ function homeFromEnvironment(/** @type {string} */ value) {
   throw new UserError(`KEYCLOAK_HOME is ${value}, where no Keycloak is (bin/kc.sh is missing)`)
 }
 
+const isUrl = (/** @type {string} */ value) => /^https?:\/\//.test(value)
+
 /** @returns {Promise<string>} */
 async function archiveFromEnvironment(
   /** @type {string} */ value,
   /** @type {string} */ folder,
   /** @type {(text: string) => void} */ log,
 ) {
-  if (/^https?:\/\//.test(value)) return download(value, join(folder, 'keycloak.zip'), log)
+  if (isUrl(value)) return download(value, join(folder, 'keycloak.zip'), log)
   const file = resolve(value)
   if (!existsSync(file)) throw new UserError(`KEYCLOAK_DIST is ${value}, which does not exist`)
   return file
+}
+
+const pinnedHome = () => {
+  const { version, sha512 } = pinnedRelease()
+  return join(cacheFolder(), `keycloak-${version}-${sha512.slice(0, 8)}`)
+}
+
+/**
+ * What `getDistribution` is going to do; undefined if Keycloak is there already.
+ * @returns {'download' | 'unpack' | undefined}
+ */
+export function distributionSource() {
+  const { KEYCLOAK_HOME, KEYCLOAK_DIST } = process.env
+  if (KEYCLOAK_HOME) return undefined
+  if (KEYCLOAK_DIST && isUrl(KEYCLOAK_DIST)) return 'download'
+  if (isUnpacked(pinnedHome())) return undefined
+  return KEYCLOAK_DIST ? 'unpack' : 'download'
 }
 
 /**
@@ -152,9 +171,8 @@ async function archiveFromEnvironment(
 export async function getDistribution({ log = console.log } = {}) {
   const { KEYCLOAK_HOME, KEYCLOAK_DIST } = process.env
   if (KEYCLOAK_HOME) return homeFromEnvironment(KEYCLOAK_HOME)
-  const { version, sha512 } = pinnedRelease()
   const cache = cacheFolder()
-  const keycloakHome = join(cache, `keycloak-${version}-${sha512.slice(0, 8)}`)
+  const keycloakHome = pinnedHome()
   if (!KEYCLOAK_DIST && isUnpacked(keycloakHome)) return keycloakHome
   await mkdir(cache, { recursive: true })
   if (!isUnpacked(keycloakHome)) await checkSpace(cache, spaceNeeded)

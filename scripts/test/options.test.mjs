@@ -6,6 +6,7 @@ describe('the options of npm test', () => {
     expect(readOptions([])).toEqual({
       unit: true,
       e2e: true,
+      browsers: false,
       keep: false,
       help: false,
       filters: [],
@@ -16,6 +17,11 @@ describe('the options of npm test', () => {
     expect(readOptions(['--unit'])).toMatchObject({ unit: true, e2e: false })
     expect(readOptions(['--e2e', '--keep'])).toMatchObject({ unit: false, e2e: true, keep: true })
     expect(readOptions(['--unit', '--e2e'])).toMatchObject({ unit: true, e2e: true })
+  })
+
+  test('--browsers runs nothing else', () => {
+    const expected = { unit: false, e2e: false, browsers: true }
+    expect(readOptions(['--browsers'])).toMatchObject(expected)
   })
 
   test('a filter chooses the runner by its path', () => {

@@ -5,18 +5,13 @@ import { getDistribution } from '../lib/dist.mjs'
 import { jarFile, root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startKeycloak } from '../lib/server.mjs'
-import { admin, adminToken, enableConsole } from '../lib/setup.mjs'
+import { adminToken, bootstrapEnv, enableConsole } from '../lib/setup.mjs'
 import { UserError } from '../lib/userError.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
 
-const bootstrap = {
-  KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
-  KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
-}
-
 /** For servers that live about a minute: C1 compiler only. */
-export const shortLivedServerEnv = { ...bootstrap, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
+export const shortLivedServerEnv = { ...bootstrapEnv, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
 
 export class TestServer {
   #folder
@@ -45,7 +40,7 @@ export class TestServer {
       dataDir: this.#folder,
       port: await freePort(),
       jars: [jarFile()],
-      env: bootstrap, // C1 alone would cost a long-lived server a quarter of its speed
+      env: bootstrapEnv, // C1 alone would cost a long-lived server a quarter of its speed
       signal: this.#giveUp.signal,
     })
     const { url } = await this.#starting

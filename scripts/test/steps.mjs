@@ -50,22 +50,38 @@ export async function unitTests(filters, temporary) {
  * @param {{ filters: string[], temporary: string, url: string, chromium: string }} options
  * @returns {Promise<Results>}
  */
-export async function endToEndTests({ filters, temporary, url, chromium }) {
-  const report = join(temporary, 'playwright.json')
-  const env = {
-    ...process.env,
-    CASTELLAN_SERVER: url,
-    CASTELLAN_E2E_REPORT: report,
-    CHROMIUM: chromium,
-  }
+export const endToEndTests = ({ filters, temporary, url, chromium }) =>
+  playwright(filters, {
+    title: 'end-to-end tests',
+    repeat: 'npm test -- --e2e',
+    report: join(temporary, 'playwright.json'),
+    env: { CASTELLAN_SERVER: url, CHROMIUM: chromium },
+  })
+
+/**
+ * Opens the main pages in Firefox and WebKit, as far as they are installed.
+ * @param {{ temporary: string, url: string }} options
+ * @returns {Promise<Results>}
+ */
+export const browserTests = ({ temporary, url }) =>
+  playwright(['e2e/browsers.spec.ts'], {
+    title: 'other browsers',
+    repeat: 'npm test -- --browsers',
+    report: join(temporary, 'browsers.json'),
+    env: { CASTELLAN_SERVER: url, CASTELLAN_BROWSERS: '1' },
+  })
+
+/**
+ * @param {string[]} filters
+ * @param {{ title: string, repeat: string, report: string, env: NodeJS.ProcessEnv }} options
+ */
+async function playwright(filters, { title, repeat, report, env }) {
   const result = await run([binary('playwright'), 'test', ...filters], {
     cwd: root,
-    env,
+    env: { ...process.env, ...env, CASTELLAN_E2E_REPORT: report },
     show: true,
   })
-  return readReport(report, 'end-to-end tests', 'npm test -- --e2e', result, (json) =>
-    ofPlaywright(json, root, 'e2e'),
-  )
+  return readReport(report, title, repeat, result, (json) => ofPlaywright(json, root, 'e2e'))
 }
 
 /**

@@ -100,6 +100,7 @@ const ownMessages = {
   noRegistrations: 'No registrations in this period.',
   hintKeyEnds: 'A key in use expires on {{date}}',
   signInsOfDays: 'Sign-ins of the last 7 days',
+  signInsOfHours: 'Sign-ins of the last 7 hours',
   signIns: 'Sign-ins',
   failedSignIns: 'Failed sign-ins',
   signInsEstimated:

@@ -6,7 +6,9 @@ import { estimateLength, eventCounts } from './eventCounts'
 vi.mock(import('~/api/rest'), async (original) => ({ ...(await original()), rest: vi.fn() }))
 
 const dayLength = 24 * 3_600_000
-const starts = Array.from({ length: 7 }, (_day, index) => index * dayLength)
+const hourLength = 3_600_000
+const days = Array.from({ length: 7 }, (_day, index) => index * dayLength)
+const hours = Array.from({ length: 7 }, (_hour, index) => 6 * dayLength + index * hourLength)
 const types = ['LOGIN', 'LOGIN_ERROR']
 /** Measured: an event of a sign-in. */
 const eventSize = 466
@@ -15,20 +17,28 @@ type Query = {
   type: string | string[]
   dateFrom: number
   dateTo?: number
-  first: number
+  first?: number
   max: number
+  direction?: 'asc'
 }
 
-/** A server with these numbers of events per day, all at the start of their day. */
-function serveEvents(countsByType: Record<string, readonly number[]>) {
+/** A server with these numbers of events per day or hour, all at its start. */
+function serveEvents(countsByType: Record<string, readonly number[]>, starts = days) {
   let size = 0
   vi.mocked(rest).mockImplementation(async (_path, options) => {
-    const { type, dateFrom, dateTo = Infinity, first, max } = Object(options).query as Query
-    const newestFirst = starts.toReversed().filter((day) => day >= dateFrom && day <= dateTo)
-    const page = newestFirst
+    const {
+      type,
+      dateFrom,
+      dateTo = Infinity,
+      first = 0,
+      max,
+      direction,
+    } = Object(options).query as Query
+    const inPeriod = starts.filter((start) => start >= dateFrom && start <= dateTo)
+    const page = (direction === 'asc' ? inPeriod : inPeriod.toReversed())
       .flatMap((time) =>
         [type].flat().flatMap((name) => {
-          const count = countsByType[name]?.[time / dayLength] ?? 0
+          const count = countsByType[name]?.[starts.indexOf(time)] ?? 0
           return Array.from({ length: Math.min(count, first + max) }, () => ({ type: name, time }))
         }),
       )
@@ -39,7 +49,7 @@ function serveEvents(countsByType: Record<string, readonly number[]>) {
   return { size: () => size, calls: () => vi.mocked(rest).mock.calls.length }
 }
 
-const readCounts = () => queryClient.query(eventCounts('demo', { starts, types }))
+const readCounts = () => queryClient.query(eventCounts('demo', { days, hours, types }))
 
 beforeEach(() => {
   queryClient.clear()
@@ -49,6 +59,8 @@ beforeEach(() => {
 test('counts few events with one call', async () => {
   const server = serveEvents({ LOGIN: [3, 0, 0, 5, 0, 0, 20], LOGIN_ERROR: [0, 0, 0, 0, 1, 0, 2] })
   expect(await readCounts()).toEqual({
+    unit: 'day',
+    starts: days,
     counts: [
       [3, 0],
       [0, 0],
@@ -73,6 +85,18 @@ test('estimates each of seven busy days with less than 60 kB', async () => {
     for (const [column, actual] of [logins[index] ?? 0, failures[index] ?? 0].entries())
       expect(Math.abs((day[column] ?? 0) - actual)).toBeLessThanOrEqual(actual / 10)
   expect(server.size()).toBeLessThan(60_000)
+})
+
+test.each([3, 300])('counts by the hour if the last hours hold all %d events', async (count) => {
+  serveEvents({ LOGIN: [0, 0, 0, 0, count, 1, 0], LOGIN_ERROR: [] }, hours)
+  const { unit, starts, counts } = await readCounts()
+  expect({ unit, starts }).toEqual({ unit: 'hour', starts: hours })
+  expect(counts.map(([signIns = 0]) => signIns > 0)).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    true,
+    true,
+    false,
+  ])
 })
 
 test('estimates a length to within 10 percent from any guess', async () => {

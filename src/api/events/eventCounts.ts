@@ -4,12 +4,16 @@ import { events, type UserEvent } from './events'
 import { realmPath, rest } from '~/api/rest'
 
 type CountRequest = {
-  /** Starts of consecutive periods, oldest first, in milliseconds. The last one is not over yet. */
-  starts: readonly number[]
+  /** Starts of consecutive days, oldest first, in milliseconds. The last one is not over yet. */
+  days: readonly number[]
+  /** Starts of the last hours, used if they hold all events of the days. */
+  hours: readonly number[]
   types: readonly string[]
 }
 
 type EventCounts = {
+  unit: 'hour' | 'day'
+  starts: readonly number[]
   /** Per period, one number per type. */
   counts: readonly (readonly number[])[]
   isEstimated: boolean
@@ -62,24 +66,43 @@ async function estimateCounts(
   return newestFirst.toReversed()
 }
 
+async function readOldestTime(realm: string, query: object, signal: AbortSignal) {
+  const oldestFirst = { ...query, direction: 'asc', max: 1 }
+  const [oldest] = await rest<UserEvent[]>(realmPath(realm, 'events'), {
+    query: oldestFirst,
+    signal,
+  })
+  return oldest?.time
+}
+
 async function readCounts(
   realm: string,
-  { starts, types }: CountRequest,
+  { days, hours, types }: CountRequest,
   signal: AbortSignal,
 ): Promise<EventCounts> {
-  const from = starts[0] ?? 0
+  const from = days[0] ?? 0
   const sample = await readSample(realm, { from, types, most: maxEvents }, signal)
+  const oldestTime = sample.isTruncated
+    ? await readOldestTime(realm, { dateFrom: from, type: types }, signal)
+    : sample.events.at(-1)?.time
+  const isByHour = oldestTime !== undefined && oldestTime >= (hours[0] ?? Infinity)
+  const starts = isByHour ? hours : days
+  const unit = isByHour ? 'hour' : 'day'
   if (sample.isTruncated) {
     const countsByType = await Promise.all(
       types.map((type) => estimateCounts(realm, type, starts, signal)),
     )
     return {
+      unit,
+      starts,
       counts: starts.map((_start, index) => countsByType.map((counts) => counts[index] ?? 0)),
       isEstimated: true,
     }
   }
   const periodOf = (time: number) => starts.findLastIndex((start) => start <= time)
   return {
+    unit,
+    starts,
     counts: starts.map((_start, index) =>
       types.map(
         (type) =>

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { eventCounts } from '~/api/events/eventCounts'
 import { useRealm } from '~/api/realms/realms'
 import { EventRetention } from '~/parts/events/EventRetention'
-import { startsOf, type Bucket } from '~/parts/events/statistics'
+import type { TextKey } from '~/lib/textKey'
+import { startsOf, type Bucket, type Unit } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
 import { DashboardCard } from './DashboardCard'
 
-const dayCount = 7
-const msPerDay = 24 * 3_600_000
+const barCount = 7
+const hour = 3_600_000
+const day = 24 * hour
 const eventTypes = ['LOGIN', 'LOGIN_ERROR'] as const
 const seriesTitles = ['signIns', 'failedSignIns'] as const
 
@@ -17,23 +19,27 @@ export function SignIns({ realm }: { realm: string }) {
   const { t } = useText()
   const { eventsEnabled } = useRealm(realm)
   const [now] = useState(() => Date.now())
-  const starts = startsOf({ from: now - (dayCount - 1) * msPerDay, to: now, unit: 'day' })
+  const days = startsOf({ from: now - (barCount - 1) * day, to: now, unit: 'day' })
+  const hours = startsOf({ from: now - (barCount - 1) * hour, to: now, unit: 'hour' })
   const query = useQuery({
-    ...eventCounts(realm, { starts, types: eventTypes }),
+    ...eventCounts(realm, { days, hours, types: eventTypes }),
     enabled: eventsEnabled !== false,
   })
   if (eventsEnabled === false) return null
+  const title = query.data?.unit === 'hour' ? 'signInsOfHours' : 'signInsOfDays'
   return (
-    <DashboardCard title="signInsOfDays" query={query} isWide>
-      {({ counts, isEstimated }) => (
+    <DashboardCard title={title} query={query} isWide>
+      {({ unit, starts, counts, isEstimated }) => (
         <>
-          <DayBars
+          <Bars
+            title={title}
+            unit={unit}
             buckets={starts.map((start, index) => ({ start, counts: counts[index] ?? [] }))}
           />
           <EventRetention
             realm={realm}
             setting="eventsExpiration"
-            span={now - (starts[0] ?? now)}
+            span={now - (days[0] ?? now)}
             className="castellan-dashboard-empty"
           />
           {isEstimated && <p className="castellan-dashboard-empty">{t('signInsEstimated')}</p>}
@@ -46,11 +52,16 @@ export function SignIns({ realm }: { realm: string }) {
   )
 }
 
+type BarsProps = { title: TextKey; unit: Unit; buckets: readonly Bucket[] }
+
 /** The table repeats the chart for screen readers. */
-function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
+function Bars({ title: tableTitle, unit, buckets }: BarsProps) {
   const { t, language } = useText()
   const maxCount = Math.max(1, ...buckets.flatMap(({ counts }) => counts))
-  const dayFormat = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' })
+  const format = new Intl.DateTimeFormat(
+    language,
+    unit === 'day' ? { weekday: 'short', day: 'numeric' } : { hour: 'numeric', minute: '2-digit' },
+  )
   return (
     <>
       <div className="castellan-days" aria-hidden>
@@ -66,7 +77,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
                 />
               ))}
             </div>
-            <span>{dayFormat.format(start)}</span>
+            <span>{format.format(start)}</span>
           </div>
         ))}
       </div>
@@ -81,10 +92,10 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
           </span>
         ))}
       </p>
-      <table className="pf-v6-screen-reader" aria-label={t('signInsOfDays')}>
+      <table className="pf-v6-screen-reader" aria-label={t(tableTitle)}>
         <thead>
           <tr>
-            <th scope="col">{t('day')}</th>
+            <th scope="col">{t(unit)}</th>
             {seriesTitles.map((title) => (
               <th key={title} scope="col">
                 {t(title)}
@@ -95,7 +106,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
         <tbody>
           {buckets.map(({ start, counts }) => (
             <tr key={start}>
-              <th scope="row">{dayFormat.format(start)}</th>
+              <th scope="row">{format.format(start)}</th>
               {counts.map((count, index) => (
                 <td key={seriesTitles[index]}>{count.toLocaleString(language)}</td>
               ))}

@@ -16,6 +16,7 @@ import {
   bucketsOf,
   completeSpan,
   mostFrequent,
+  spanOf,
   startOfUnit,
   type NamedCount,
   type Span,
@@ -92,7 +93,9 @@ function Charts({ realm, sample: { events, isTruncated }, span: selectedSpan }: 
     date: formatDate(isTruncated ? oldestTime : selectedSpan.from, language),
   })
   const span =
-    isTruncated && oldestTime !== undefined ? completeSpan(selectedSpan, oldestTime) : selectedSpan
+    isTruncated && oldestTime !== undefined
+      ? completeSpan(selectedSpan, oldestTime)
+      : spanOf(selectedSpan, oldestTime)
   const buckets = bucketsOf(events, countedTypes, span)
   const dateFormat = new Intl.DateTimeFormat(
     language,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf, completeSpan, mostFrequent, startOfUnit, startsOf } from './statistics'
+import { bucketsOf, completeSpan, mostFrequent, spanOf, startOfUnit, startsOf } from './statistics'
 
 const timeOn = (day: number, hour: number) => new Date(2031, 4, day, hour, 30).getTime()
 
@@ -40,4 +40,11 @@ test('counts by the hour if less than two days were read', () => {
   expect(startsOf(completeSpan(span, timeOn(7, 23) - 60_000))).toEqual([
     startOfUnit(timeOn(7, 23), 'hour'),
   ])
+})
+
+test('counts by the hour if all events are of the last 24 hours', () => {
+  const span = { from: timeOn(1, 0), to: timeOn(7, 23), unit: 'day' } as const
+  expect(startsOf(spanOf(span, timeOn(7, 0)))).toHaveLength(24)
+  expect(spanOf(span, timeOn(6, 23))).toEqual(span)
+  expect(spanOf(span, undefined)).toEqual(span)
 })

@@ -24,6 +24,13 @@ export function startsOf({ from, to, unit }: Span): number[] {
   return starts
 }
 
+/** By the hour if all events are of the last 24 hours: by the day, one or two bars would hold them all. */
+export function spanOf(span: Span, oldestTime: number | undefined): Span {
+  const lastDay = startOfUnit(span.to - 23 * 3_600_000, 'hour')
+  if (oldestTime === undefined || oldestTime < lastDay || span.unit === 'hour') return span
+  return { from: lastDay, to: span.to, unit: 'hour' }
+}
+
 /**
  * The part of a span whose events have all been read: older hours or days would look empty. By the
  * hour if it is short.
