@@ -123,9 +123,10 @@ const textOf = ({ message, description }: Problem) =>
 export const isGenericForbidden = (error: unknown) =>
   error instanceof NetworkError && bodyOf(error).error === 'HTTP 403 Forbidden'
 
-/** `fetch` throws a TypeError when there is no response. */
+/** `fetch` throws a TypeError when there is no response; the code of a page may lack its styles. */
 export const isOffline = (error: unknown) =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
 
 /** No answer, or that of a proxy which got none: reading again may help. */
 export const isUnanswered = (error: unknown) =>
