@@ -3,7 +3,7 @@ import type Keycloak from 'keycloak-js'
 import { start } from '~/boot/start'
 import { tokenClaims, silentSignIn, type Tokens } from '~/boot/silentSignIn'
 import type { Environment } from '~/boot/environment'
-import { isOffline } from '~/lib/errors'
+import { isGatewayError, isOffline } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { confirm } from '~/ui/dialogs/confirm'
 import { reauthenticate, belongsTo } from './renewal'
@@ -149,9 +149,9 @@ export async function isServerReachable(): Promise<boolean> {
   const response = await fetch(`${address}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined)
-  // 502 to 504 come from a proxy. Read the body, or the timeout aborts it.
+  // Read the body, or the timeout aborts it.
   await response?.text().catch(() => '')
-  return response !== undefined && ![502, 503, 504].includes(response.status)
+  return response !== undefined && !isGatewayError(response.status)
 }
 
 export function identity(): Identity {

@@ -128,9 +128,11 @@ export const isOffline = (error: unknown) =>
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
 
+/** The answer of a proxy that got none. */
+export const isGatewayError = (status = 0) => [502, 503, 504].includes(status)
+
 /** No answer, or that of a proxy which got none: reading again may help. */
-export const isUnanswered = (error: unknown) =>
-  isOffline(error) || [502, 503, 504].includes(statusOf(error) ?? 0)
+export const isUnanswered = (error: unknown) => isOffline(error) || isGatewayError(statusOf(error))
 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined

@@ -16,7 +16,8 @@ export const arePoliciesEnabled = (realm: string) =>
       const { permissions } = await queryClient.query(whoami(realm))
       if (!holds('view-realm', permissions)) return true
       try {
-        const { own, global } = await queryClient.query(clientPolicies.policies(realm))
+        const policies = { ...clientPolicies.policies(realm), staleTime: 0 }
+        const { own, global } = await queryClient.query(policies)
         return [...own, ...global].some(({ enabled }) => enabled)
       } catch (error) {
         // 501 without the feature.

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { queryOptions } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { nameOf } from '~/form/values/paths'
 import type { Edit } from '~/form/values/values'
 import type { Decisions } from './merge'
-import { bodyFor, type Save } from './save'
+import { attemptSave, bodyFor, type Save } from './save'
 
 type Thing = {
   id: string
@@ -84,4 +86,47 @@ test('leaves out what was decided for theirs, and asks again once theirs has cha
   expect(bodyOf({}, { edits: [name], decisions, theirs })).toMatchObject({
     conflicts: [{ path: ['name'], base: 'a', theirs: 'theirs', mine: 'mine' }],
   })
+})
+
+const refusal = new NetworkError('Conflict', {
+  response: new Response(null, { status: 409 }),
+  responseData: {},
+})
+
+/** Somebody else changes the object before each reading, up to a number of times. */
+function saveWhileOthersSave(changes: number, write: (body: Thing) => Promise<unknown>) {
+  let reads = 0
+  const read = (): Promise<Thing> => {
+    reads = Math.min(reads + 1, changes)
+    return Promise.resolve({ ...base, description: `theirs ${reads}` })
+  }
+  return attemptSave({
+    query: queryOptions({ queryKey: ['thing', changes], queryFn: read }),
+    save: { mutation: {} },
+    base,
+    edits: [{ path: ['name'], value: 'mine' }],
+    decisions: new Map(),
+    write,
+  })
+}
+
+test('merges once more where a simultaneous write made the server refuse', async () => {
+  const write = vi.fn<(body: Thing) => Promise<unknown>>().mockRejectedValueOnce(refusal)
+  expect(await saveWhileOthersSave(3, write)).toMatchObject({ status: 'saved' })
+  expect(write.mock.calls.map(([{ name, description }]) => [name, description])).toEqual([
+    ['mine', 'theirs 1'],
+    ['mine', 'theirs 3'],
+  ])
+})
+
+test('does not send a refused write for ever', async () => {
+  const write = vi.fn<(body: Thing) => Promise<unknown>>().mockRejectedValue(refusal)
+  await expect(saveWhileOthersSave(99, write)).rejects.toBe(refusal)
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('leaves a refusal alone if nobody else has saved', async () => {
+  const write = vi.fn<(body: Thing) => Promise<unknown>>().mockRejectedValue(refusal)
+  await expect(saveWhileOthersSave(1, write)).rejects.toBe(refusal)
+  expect(write).toHaveBeenCalledTimes(1)
 })

@@ -45,6 +45,8 @@ type SaveInput<T> = {
 type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
   query: FormQuery<T>
   write: (body: T) => Promise<unknown>
+  /** The attempt before was refused, and the object had changed. */
+  wasRefused?: boolean
 }
 
 export type SaveResult<T> =
@@ -70,7 +72,7 @@ const maxAge = 1000
 export async function attemptSave<T extends object>(
   attempt: SaveAttempt<T>,
 ): Promise<SaveResult<T>> {
-  const { query, write, ...input } = attempt
+  const { query, write, wasRefused = false, ...input } = attempt
   const { before, wholeIf = neverWhole } = input.save
   const start = Date.now()
   let answers: [T, boolean]
@@ -86,17 +88,18 @@ export async function attemptSave<T extends object>(
   if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
   if ('done' in outcome) return { status: 'saved', theirs }
   const { before: _asked, ...save } = input.save
-  const again = () => attemptSave({ ...attempt, save })
   if (before) {
     if (!(await before(outcome.complete, theirs))) return { status: 'cancelled' }
-    if (Date.now() - since > maxAge) return again()
+    if (Date.now() - since > maxAge) return attemptSave({ ...attempt, save })
   }
   const { body, values } = outcome
   let wasUnanswered = false
   try {
     await write(body)
   } catch (error) {
-    if (await isOutdated(error, query, theirs)) return again()
+    // Once, so that no object that reads differently each time is sent for ever.
+    if (!wasRefused && (await isOutdated(error, query, theirs)))
+      return attemptSave({ ...attempt, save, wasRefused: true })
     if (!(error instanceof OutcomeError)) throw error
     await assertStored(error, { query, base: input.base, theirs }, input.edits)
     wasUnanswered = true
