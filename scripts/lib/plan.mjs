@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { areInstalled } from './dependencies.mjs'
 import { distributionSource, pinnedRelease } from './dist.mjs'
 import { isUpToDate } from './freshness.mjs'

@@ -109,7 +109,7 @@ function ShowAnyway({ requested }: { requested: string }) {
   return (
     <MenuEntry
       text={t('showLanguageAnyway', { language: languageName(requested, language) })}
-      role="menuitemcheckbox"
+      isCheckbox
       isChosen={isShown}
       onChoose={() => setShown(!isShown)}
     />
@@ -165,17 +165,18 @@ type MenuEntryProps = {
   text: string
   onChoose: () => void
   isChosen?: boolean
-  role?: 'menuitemcheckbox'
+  isCheckbox?: boolean
 }
 
-function MenuEntry({ text, onChoose, isChosen, role = 'menuitemradio' }: MenuEntryProps) {
+function MenuEntry({ text, onChoose, isChosen, isCheckbox }: MenuEntryProps) {
+  const choiceRole = isCheckbox ? 'menuitemcheckbox' : 'menuitemradio'
   return (
     <li className={menu.menuListItem} role="none">
       <button
         type="button"
         tabIndex={-1}
         className={css(menu.menuItem, isChosen && menu.modifiers.selected)}
-        role={isChosen === undefined ? 'menuitem' : role}
+        role={isChosen === undefined ? 'menuitem' : choiceRole}
         aria-checked={isChosen}
         onClick={(event) => {
           closePopup(event.currentTarget)

@@ -49,7 +49,7 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
     ).toEqual({}))
 
   test('have each key once', () => {
-    const keys = json.match(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm) ?? []
+    const keys = [...json.matchAll(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm)].map(([key]) => key)
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
     expect(keys).toHaveLength(Object.keys(texts).length)
   })

@@ -122,7 +122,7 @@ export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab)
 type RoleDialogProps = { realm: string; id: string; open: OpenedDialog; onClose: () => void }
 
 function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
-  const { t, list } = useText()
+  const { t } = useText()
   const listState = useLocalState()
   if (open.kind === 'users') {
     return (
@@ -164,6 +164,7 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
 }
 
 function useDeleteAction(realm: string, id: string) {
+  const { list } = useText()
   const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
   return (rows: readonly ExtRole[], done?: OnBatchDone): MenuAction => ({
     label: 'deleteRoleAction',

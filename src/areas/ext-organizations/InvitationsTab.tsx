@@ -131,7 +131,7 @@ const start: NewInvitation = { email: '', send: true, redirectUri: '', roles: []
 type InviteProps = { realm: string; id: string; onClose: () => void }
 
 function InviteDialog({ realm, id, onClose }: InviteProps) {
-  const { t, list } = useText()
+  const { t } = useText()
   const { data: roles = [] } = useQuery(extRoles.list(realm, id))
   return (
     <Dialog title={t('inviteMember')} cancelText={null} isScrollable onClose={onClose}>
@@ -149,6 +149,7 @@ function InviteDialog({ realm, id, onClose }: InviteProps) {
 }
 
 function useInvitationActions(realm: string, id: string) {
+  const { list } = useText()
   const resend = useMutation(resendExtInvitation(realm, id))
   const remove = useMutation(withoutToast(deleteExtInvitations(realm, id)))
   const deletion = (

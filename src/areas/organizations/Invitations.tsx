@@ -152,7 +152,7 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
 }
 
 function StatusFilter({ listState }: { listState: ListState }) {
-  const { t, list } = useText()
+  const { t } = useText()
   const { status } = listState.filters
   return (
     <div>
@@ -172,6 +172,7 @@ function StatusFilter({ listState }: { listState: ListState }) {
 }
 
 function useInvitationActions(realm: string, id: string) {
+  const { list } = useText()
   const invite = useMutation(withoutToast(inviteMembers(realm, id)))
   const remove = useMutation(withoutToast(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
