@@ -94,10 +94,10 @@ test.describe('signing in', () => {
       '?error=access_denied&error_description=The%20%3Cb%3Eserver%3C/b%3E%20refuses&state=x'
     await page.goto(app.url('/$realm/clients').replace('#', `${query}#`))
 
-    await expect(app.dialog()).toContainText('Something went wrong')
-    await expect(app.dialog()).toContainText('The <b>server</b> refuses')
+    await expect(app.heading('Something went wrong')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('The <b>server</b> refuses')
     expect(page.url()).not.toContain('error')
-    await app.confirm('Try again')
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 

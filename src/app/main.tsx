@@ -1,5 +1,12 @@
 import '@patternfly/react-core/dist/styles/base.css'
 import './app.css'
+import {
+  Button,
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -24,7 +31,6 @@ import { parseSearch, stringifySearch } from '~/routing/search'
 import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
 import { ToastList } from '~/ui/messages/toast'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
-import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { prefetchPages } from './prefetchPages'
 import { pageRoutes } from './routes'
@@ -164,16 +170,17 @@ function StartError({ error }: { error: unknown }) {
   const message = isOffline(error) ? 'serverUnreachable' : describeError(error).message
   const text = hasText(message) ? t(message) : message || t('somethingWentWrongDescription')
   return (
-    <Dialog
-      size="small"
-      title={t('somethingWentWrong')}
-      icon="danger"
-      main={{
-        text: 'tryAgain',
-        run: () => location.assign(location.origin + location.pathname),
-      }}
-    >
-      {text}
-    </Dialog>
+    <main>
+      <EmptyState status="danger" titleText={t('somethingWentWrong')} headingLevel="h1">
+        <EmptyStateBody>{text}</EmptyStateBody>
+        <EmptyStateFooter>
+          <EmptyStateActions>
+            <Button onClick={() => location.assign(location.origin + location.pathname)}>
+              {t('tryAgain')}
+            </Button>
+          </EmptyStateActions>
+        </EmptyStateFooter>
+      </EmptyState>
+    </main>
   )
 }
