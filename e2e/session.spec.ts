@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     await expect(app.heading('Something went wrong')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('The <b>server</b> refuses')
     expect(page.url()).not.toContain('error')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await app.press('Try again')
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
@@ -122,9 +122,9 @@ test.describe('signing in', () => {
     )
     await app.visit('/$realm/clients')
 
-    await expect(app.dialog()).toContainText('The identity server does not answer')
+    await expect(page.getByRole('main')).toContainText('The identity server does not answer')
     await page.unrouteAll()
-    await app.confirm('Try again')
+    await app.press('Try again')
     await expect(loginPage(page)).toBeVisible()
   })
 })
