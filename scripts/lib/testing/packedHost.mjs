@@ -25,14 +25,12 @@ export async function installPackedHost(folder) {
 }
 
 /**
- * Runs `npx castellan` until it is ready.
+ * Runs the installed host until it is ready.
  * @param {string} installed
  * @param {string[]} args
  */
 export async function startPackedHost(installed, args) {
-  // Its own process group: npx does not pass every signal on. `--no`: never from the registry.
-  const options = { cwd: installed, detached: true }
-  const child = spawn('npx', ['--no', 'castellan', ...args], options)
+  const child = spawn(join(installed, 'node_modules', '.bin', 'castellan'), args)
   let output = ''
   const ready = new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr])
@@ -47,7 +45,7 @@ export async function startPackedHost(installed, args) {
   return {
     output,
     stop: async () => {
-      if (child.pid !== undefined) process.kill(-child.pid)
+      child.kill()
       await closed
     },
   }
