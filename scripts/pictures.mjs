@@ -102,7 +102,7 @@ const steps = {
   diagram: flowDiagram,
   code: requestsAsCode,
   groups: ({ open }) => open('groups'),
-  events: ({ open }) => open('events/user-events'),
+  events: ({ open }) => open('events/user-events?client=customer-portal'),
 }
 
 /** Waits until nothing is loading. */

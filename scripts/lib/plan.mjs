@@ -22,10 +22,10 @@ import { jarFile, root } from './paths.mjs'
 export function planLines({ dependencies, distribution, build, server, isFirst, demo }) {
   const keycloak = `Keycloak ${pinnedRelease().version}`
   const steps = [
-    dependencies && ['install the dependencies', 'downloads 110 MB, about a minute'],
+    dependencies && ['install the dependencies', 'downloads 215 MB, about a minute'],
     distribution === 'download' && [`fetch ${keycloak}`, 'downloads 177 MB, about a minute'],
     distribution === 'unpack' && [`unpack ${keycloak}`, 'a few seconds'],
-    build && ['build the console', 'about 20 seconds'],
+    build && ['build the console', 'about half a minute'],
     server && ['start Keycloak', isFirst ? 'half a minute the first time' : 'about 15 seconds'],
     server && isFirst && demo && ['load the demo realm', 'about 20 seconds'],
   ].filter((step) => step !== false)
