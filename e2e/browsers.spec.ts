@@ -10,7 +10,7 @@ const server = new Server(process.env.CASTELLAN_SERVER ?? 'http://localhost:8180
 const mainPages = pages
   .filter(({ built }) => built)
   .map(({ path }) => path.replaceAll(/\/?\{-\$\w+\}/g, ''))
-  .filter((path) => !path.includes('$'))
+  .filter((path) => path !== '' && !path.includes('$'))
 
 /** What is wrong with the page that is shown; empty once it is complete. */
 const pageProblems = `(() => {
@@ -18,6 +18,7 @@ const pageProblems = `(() => {
   const headings = text('h1')
   const waiting = document.querySelectorAll('main [role="progressbar"], [aria-busy="true"]').length
   return [
+    ...(document.title.startsWith('Home ') ? ['the start page'] : []),
     ...(headings.length === 1 ? [] : [headings.length + ' headings']),
     ...headings.filter((heading) => /^\\s*$|Page not found|Forbidden|Something went wrong/.test(heading)),
     ...(waiting > 0 ? ['still loading'] : []),
@@ -35,17 +36,19 @@ const collectErrors = `(() => {
   return true
 })()`
 
+/** While a page loads, its elements are missing and expressions fail. */
+const soon = (act: () => Promise<void>) => expect(act).toPass({ timeout: 60_000 })
+
 async function signIn(session: BrowserSession, realm: string) {
   const address = `${server.consoleUrl('master')}#/${realm}`
   await session.open(address)
-  await session.fill('//input[@name="username"]', masterAdmin.username)
+  await soon(() => session.fill('//input[@name="username"]', masterAdmin.username))
   await session.fill('//input[@name="password"]', masterAdmin.password)
   await session.click('//*[@id="kc-login"]')
-  // While the page loads, an expression may fail.
-  await expect(async () => {
+  await soon(async () => {
     const heading = await session.evaluate('document.querySelector("h1")?.textContent ?? ""')
     expect(heading).toContain(realm)
-  }).toPass({ timeout: 60_000 })
+  })
   await session.evaluate(collectErrors)
 }
 
@@ -56,19 +59,25 @@ for (const { name, missing, start } of otherBrowsers) {
     const realm = new TestRealm(server, 0)
     await realm.create({ organizationsEnabled: true, adminPermissionsEnabled: true })
     const session = await start()
+    const open = (path: string) =>
+      session.evaluate(`location.hash = ${JSON.stringify(`#/${realm.name}/${path}`)}`)
     try {
       await signIn(session, realm.name)
       for (const path of mainPages)
         await test.step(path, async () => {
-          await session.evaluate(`location.hash = ${JSON.stringify(`#/${realm.name}/${path}`)}`)
+          // From the start page each time: the heading of the page before could be taken for its own.
+          await open('')
+          await expect.poll(() => session.evaluate('document.title')).toMatch(/^Home /)
+          await open(path)
           await expect
             .soft(async () => expect(await session.evaluate(pageProblems), path).toBe(''))
             .toPass({ timeout: 20_000 })
         })
 
-      await session.evaluate(`location.hash = '#/${realm.name}/realm-settings/general'`)
-      await session.fill('//input[@id=//label[normalize-space()="Display name"]/@for]', name)
-      await session.click('//button[normalize-space()="Save"]')
+      await open('realm-settings/general')
+      const displayName = '//input[@id=//label[normalize-space()="Display name"]/@for]'
+      await soon(() => session.fill(displayName, name))
+      await soon(() => session.click('//button[normalize-space()="Save"]'))
       await expect.poll(async () => (await realm.get()).displayName).toBe(name)
     } finally {
       await session.close()
