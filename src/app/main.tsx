@@ -170,7 +170,7 @@ function StartError({ error }: { error: unknown }) {
   const message = isOffline(error) ? 'serverUnreachable' : describeError(error).message
   const text = hasText(message) ? t(message) : message || t('somethingWentWrongDescription')
   return (
-    <main>
+    <main className="castellan-start-error">
       <EmptyState status="danger" titleText={t('somethingWentWrong')} headingLevel="h1">
         <EmptyStateBody>{text}</EmptyStateBody>
         <EmptyStateFooter>
