@@ -37,7 +37,7 @@ const providerKinds = [
 const CopyFlowDialog = lazyComponent(async () => (await import('./CopyFlowDialog')).default)
 
 function StoredSteps({ realm, flow }: Props) {
-  const { t } = useText()
+  const { t, language } = useText()
   const canManage = holds('manage-realm', usePermissions(realm))
   const [isCopying, setCopying] = useState(false)
   const providers = useSuspenseQueries({
@@ -60,7 +60,7 @@ function StoredSteps({ realm, flow }: Props) {
           missing.length > 0
             ? t('providersMissing', {
                 count: missing.length,
-                names: missing,
+                names: new Intl.ListFormat(language).format(missing),
               })
             : t('providerMissingInside')
         }
