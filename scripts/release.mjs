@@ -1,28 +1,19 @@
 #!/usr/bin/env node
 // `npm run release`: everything that a release consists of, in dist/release. Same input, same bytes.
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { create } from 'tar'
 import { build } from './build.mjs'
 import { listFiles } from './lib/jar.mjs'
-import { npmCommand } from './lib/npm.mjs'
+import { runNpm } from './lib/npm.mjs'
 import { jarFile, root, version } from './lib/paths.mjs'
 import { UserError, runCommand } from './lib/userError.mjs'
 
 const site = join(root, 'dist', 'site')
-
-/** @param {...string} args @returns {Promise<string>} */
-async function runNpm(...args) {
-  const [program, ...rest] = npmCommand(...args)
-  const { stdout } = await promisify(execFile)(program, rest, { cwd: root, maxBuffer: 64e6 })
-  return stdout
-}
 
 /**
  * Packs the built site and the files of docs/deploy, which a web server needs.
@@ -55,7 +46,7 @@ const isForDevelopment = (/** @type {Property} */ { name }) =>
  */
 async function billOfMaterials(licenses) {
   const args = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
-  const bom = JSON.parse(await runNpm('sbom', ...args))
+  const bom = JSON.parse(await runNpm(root, 'sbom', ...args))
   // Both are optional, and different in every run.
   delete bom.serialNumber
   delete bom.metadata.timestamp
@@ -111,7 +102,7 @@ export async function makeRelease(folder) {
 
   await copyFile(jarFile(), join(folder, basename(jarFile())))
   await packSite(join(folder, `castellan-site-${version()}.tgz`))
-  await runNpm('pack', '--pack-destination', folder)
+  await runNpm(root, 'pack', '--pack-destination', folder)
   const licenses = await readFile(join(site, 'licenses.txt'), 'utf8')
   await write('licenses.txt', licenses)
   await write(`${name}.cdx.json`, await billOfMaterials(licenses))

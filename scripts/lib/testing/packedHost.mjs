@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runNpm } from '../npm.mjs'
 import { root } from '../paths.mjs'
-
-const run = promisify(execFile)
 
 /**
  * Packs the standalone host and installs it into an empty folder, as the README says.
@@ -15,12 +13,12 @@ const run = promisify(execFile)
 export async function installPackedHost(folder) {
   if (!existsSync(join(root, 'dist/site/index.html')))
     throw new Error('This test packs what is built: run npm run build first')
-  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })
+  const packed = await runNpm(root, 'pack', '--json', '--pack-destination', folder)
   /** @type {[{ filename: string, files: { path: string }[] }]} */
-  const [{ filename, files }] = JSON.parse(packed.stdout)
+  const [{ filename, files }] = JSON.parse(packed)
   const installed = join(folder, 'installed')
   await mkdir(installed)
-  await run('npm', ['install', '--prefer-offline', join(folder, filename)], { cwd: installed })
+  await runNpm(installed, 'install', '--prefer-offline', join(folder, filename))
   return { installed, names: files.map(({ path }) => path) }
 }
 
