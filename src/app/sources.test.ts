@@ -67,7 +67,6 @@ const storingFiles = [
   'boot/theme.ts',
   'lib/storage.ts',
   'lib/storedNames.ts',
-  'parts/events/SavedFiltersDialog.tsx',
   'parts/groups/useTreeVisibility.ts',
   'table/density.ts',
   'table/pageSize.ts',

@@ -189,13 +189,6 @@ const ownMessages = {
   notBeforePushSuccess: 'Acknowledged by these clients:',
   notBeforePushFail: 'Not acknowledged by these clients; they still accept older tokens:',
   notBeforePushError: 'Could not tell the clients: {{error}}',
-  savedFilters: 'Saved filters',
-  saveFilter: 'Save filter',
-  filterName: 'Name of the filter',
-  noSavedFilters: 'No filters are saved in this browser yet.',
-  saveFilterHelp:
-    'Saves the current filters in this browser. A start without an end moves along with the time.',
-  saveFilterNothing: 'Filter the list first: then the filters can be saved.',
   autoRefresh: 'Refresh automatically',
   deletedObject: 'deleted',
   noEventsOfUser: 'No events of this user have been recorded.',

@@ -74,11 +74,9 @@ export function PolicyList({ listState, create, empty }: Props) {
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
   usePreload(preloadedDialogs)
   const filterProps = useListFilters({
-    name: 'policies',
     listState,
     open: 'searchClientAuthorizationPolicy',
     search: 'search',
-    canSave: false,
     fields: [
       { name: 'name', label: 'name', kind: 'text' },
       {

@@ -144,7 +144,6 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   ]
   const close = () => setDialog(undefined)
   const filters = useListFilters({
-    name: 'adminEvents',
     listState: eventListState,
     fields,
     open: 'searchForAdminEvent',

@@ -15,32 +15,18 @@ import './events.css'
 
 const FilterForm = lazyComponent(async () => (await import('./FilterForm')).default)
 
-const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
-
 type Options = {
-  /** Message key of the list; saved filters are stored under it. */
-  name: string
   listState: ListState
   fields: readonly FilterField[]
   /** Message keys of the toggle and of the submit button. */
   open: string
   search: string
-  /** Allows saving filters; default true. */
-  canSave?: boolean
   /** The form opens or closes, for what only the form needs. */
   onToggle?: (isOpen: boolean) => void
 }
 
 /** Returns the table's filter button and, below the toolbar, the form and the active filters. */
-export function useListFilters({
-  name,
-  listState,
-  fields,
-  open,
-  search,
-  canSave = true,
-  onToggle,
-}: Options) {
+export function useListFilters({ listState, fields, open, search, onToggle }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggleForm = (isFormOpen: boolean) => {
     setOpen(isFormOpen)
@@ -58,19 +44,8 @@ export function useListFilters({
     return texts.length > 0 ? [{ field, texts }] : []
   })
   const noFilters = Object.fromEntries(fields.map((field) => [field.name, undefined]))
-  const buttons = (
-    <>
-      <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={toggleForm} />
-      {canSave && (
-        <SavedFiltersButton
-          name={name}
-          filters={Object.fromEntries(
-            active.map(({ field }) => [field.name, listState.filters[field.name]]),
-          )}
-          onApply={(filters) => applyFilters({ ...noFilters, ...filters })}
-        />
-      )}
-    </>
+  const button = (
+    <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={toggleForm} />
   )
   const filterPanel = (
     <div className="castellan-filters">
@@ -95,7 +70,7 @@ export function useListFilters({
       {active.length > 0 && <Chips active={active} onChange={applyFilters} noFilters={noFilters} />}
     </div>
   )
-  return { filters: buttons, belowToolbar: filterPanel }
+  return { filters: button, belowToolbar: filterPanel }
 }
 
 type FilterButtonProps = {
@@ -183,41 +158,6 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
     >
       <bdi>{displayText}</bdi>
     </Label>
-  )
-}
-
-type SavedFiltersButtonProps = {
-  name: string
-  filters: Filters
-  onApply: (filters: Filters) => void
-}
-
-function SavedFiltersButton({ name, filters, onApply }: SavedFiltersButtonProps) {
-  const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="link"
-        onPointerEnter={() => void SavedFiltersDialog.preload()}
-        onClick={() => setOpen(true)}
-      >
-        {t('savedFilters')}
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <SavedFiltersDialog
-            name={name}
-            filters={filters}
-            onApply={(savedFilters) => {
-              setOpen(false)
-              onApply(savedFilters)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }
 

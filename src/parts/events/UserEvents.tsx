@@ -104,7 +104,6 @@ export function UserEvents({ realm, listState, user, client }: Props) {
     filterNames.some((value) => value === name),
   )
   const filters = useListFilters({
-    name: 'userEvents',
     listState: eventListState,
     fields,
     open: 'searchForUserEvent',

@@ -81,12 +81,10 @@ export function AuthorizationPermissionsTab() {
   const { data: firstScopes } = useQuery(authz.scopes(resourceServer, firstRow))
   const protectable = { resource: firstResources, scope: firstScopes }
   const search = useListFilters({
-    name: 'permissions',
     listState,
     fields: permissionFilters(t),
     open: 'searchClientAuthorizationPermission',
     search: 'search',
-    canSave: false,
   })
   const createActions = permissionTypes.map((type) => ({
     label: actionTexts[type].create,

@@ -72,12 +72,10 @@ export function ResourcesTab() {
   const listState = useAddressState(route)
   const deletion = useDeleteAuthz()
   const search = useListFilters({
-    name: 'resources',
     listState,
     fields: resourceFilters,
     open: 'searchClientAuthorizationResource',
     search: 'search',
-    canSave: false,
   })
   const button = <NewButton kind="resource" label="createResource" />
   return (
