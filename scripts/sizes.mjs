@@ -8,8 +8,8 @@ const site = 'dist/site'
 
 const budgets = { bootJs: 240, bootCss: 45, page: 40, layer: 90 }
 
-/** Loaded on demand, not limited: diagrams, charts, the code editor. */
-const largeOnDemand = /charts|xyflow|codemirror/i
+/** Loaded on demand, not limited: diagrams, the code editor. */
+const largeOnDemand = /xyflow|codemirror/i
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 

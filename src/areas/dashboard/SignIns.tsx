@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { eventCounts } from '~/api/events/eventCounts'
 import { useRealm } from '~/api/realms/realms'
 import { EventRetention } from '~/parts/events/EventRetention'
-import type { TextKey } from '~/lib/textKey'
-import { startsOf, type Bucket, type Unit } from '~/parts/events/statistics'
+import { startsOf, type Unit } from '~/parts/events/statistics'
+import { BarChart } from '~/ui/BarChart'
 import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
 import { DashboardCard } from './DashboardCard'
@@ -16,7 +16,7 @@ const eventTypes = ['LOGIN', 'LOGIN_ERROR'] as const
 const seriesTitles = ['signIns', 'failedSignIns'] as const
 
 export function SignIns({ realm }: { realm: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { eventsEnabled } = useRealm(realm)
   const [now] = useState(() => Date.now())
   const days = startsOf({ from: now - (barCount - 1) * day, to: now, unit: 'day' })
@@ -31,10 +31,16 @@ export function SignIns({ realm }: { realm: string }) {
     <DashboardCard title={title} query={query} isWide>
       {({ unit, starts, counts, isEstimated }) => (
         <>
-          <Bars
-            title={title}
-            unit={unit}
-            buckets={starts.map((start, index) => ({ start, counts: counts[index] ?? [] }))}
+          <BarChart
+            label={t(title)}
+            pointLabel={t(unit)}
+            series={seriesTitles.map((seriesTitle, series) => ({
+              name: t(seriesTitle),
+              points: starts.map((start, index) => ({
+                name: pointName(start, unit, language),
+                count: counts[index]?.[series] ?? 0,
+              })),
+            }))}
           />
           <EventRetention
             realm={realm}
@@ -52,68 +58,8 @@ export function SignIns({ realm }: { realm: string }) {
   )
 }
 
-type BarsProps = { title: TextKey; unit: Unit; buckets: readonly Bucket[] }
-
-/** The table repeats the chart for screen readers. */
-function Bars({ title: tableTitle, unit, buckets }: BarsProps) {
-  const { t, language } = useText()
-  const maxCount = Math.max(1, ...buckets.flatMap(({ counts }) => counts))
-  const format = new Intl.DateTimeFormat(
+const pointName = (start: number, unit: Unit, language: string) =>
+  new Intl.DateTimeFormat(
     language,
     unit === 'day' ? { weekday: 'short', day: 'numeric' } : { hour: 'numeric', minute: '2-digit' },
-  )
-  return (
-    <>
-      <div className="castellan-days" aria-hidden>
-        {buckets.map(({ start, counts }) => (
-          <div key={start} className="castellan-day">
-            <div className="castellan-day-bars">
-              {counts.map((count, index) => (
-                <span
-                  key={seriesTitles[index]}
-                  title={`${t(seriesTitles[index] ?? 'signIns')}: ${count.toLocaleString(language)}`}
-                  className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'}
-                  style={{ blockSize: `${(count / maxCount) * 100}%` }}
-                />
-              ))}
-            </div>
-            <span>{format.format(start)}</span>
-          </div>
-        ))}
-      </div>
-      <p className="castellan-legend" aria-hidden>
-        {seriesTitles.map((title, index) => (
-          <span key={title}>
-            <span className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'} /> {t(title)}
-            :{' '}
-            {buckets
-              .reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
-              .toLocaleString(language)}
-          </span>
-        ))}
-      </p>
-      <table className="pf-v6-screen-reader" aria-label={t(tableTitle)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(unit)}</th>
-            {seriesTitles.map((title) => (
-              <th key={title} scope="col">
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {buckets.map(({ start, counts }) => (
-            <tr key={start}>
-              <th scope="row">{format.format(start)}</th>
-              {counts.map((count, index) => (
-                <td key={seriesTitles[index]}>{count.toLocaleString(language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
+  ).format(start)

@@ -1,14 +1,17 @@
-import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { Card, CardBody, CardTitle, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { eventSample, type EventSample } from '~/api/events/eventSample'
 import { overview } from '~/api/realms/overview'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
+import type { TextKey } from '~/lib/textKey'
 import { PagePending } from '~/routing/PagePending'
+import { TextButton } from '~/ui/actions/TextButton'
+import { BarChart, countRows, type BarSeries } from '~/ui/BarChart'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { lazyComponent } from '~/ui/lazyComponent'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
@@ -23,9 +26,6 @@ import {
   type Unit,
 } from './statistics'
 import './charts.css'
-
-// Load the large chart library on demand.
-const BarChart = lazyComponent(async () => (await import('./BarChart')).default)
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -109,34 +109,34 @@ function Charts({ realm, sample: { events, isTruncated }, span: selectedSpan }: 
   const errors = events.filter(({ type }) => type === 'LOGIN_ERROR').map(({ error }) => error)
   const clients = events.filter(({ type }) => type === 'LOGIN').map(({ clientId }) => clientId)
   return (
-    <Suspense fallback={<PagePending />}>
+    <>
       <p className="castellan-charts-range">{readText}</p>
       <div className="castellan-charts">
-        <BarChart
+        <ChartCard
           title={t('signIns')}
           series={[
             { name: t('signIns'), points: countsOverTime(0) },
             { name: t('failedSignIns'), points: countsOverTime(1) },
           ]}
         />
-        <BarChart
+        <ChartCard
           title={t('failuresByError')}
           series={toSeries(t, mostFrequent(errors, maxBars))}
           isSideways
         />
-        <BarChart
+        <ChartCard
           title={t('clientsBySignIns')}
           series={toSeries(t, mostFrequent(clients, maxBars))}
           isSideways
         />
-        <BarChart
+        <ChartCard
           title={t('registrations')}
           series={[{ name: t('registrations'), points: countsOverTime(2) }]}
           emptyText="noRegistrations"
         />
         <Sessions realm={realm} />
       </div>
-    </Suspense>
+    </>
   )
 }
 
@@ -157,11 +157,56 @@ function Sessions({ realm }: Props) {
     .slice(0, maxBars)
     .map(({ clientId, active }) => ({ name: clientId, count: active }))
   return (
-    <BarChart
+    <ChartCard
       title={t('sessionsNow')}
       series={[{ name: t('sessions'), points }]}
       isSideways
       emptyText="noSessions"
     />
+  )
+}
+
+type ChartCardProps = {
+  /** Translated text. */
+  title: string
+  series: readonly BarSeries[]
+  isSideways?: boolean
+  /** Shown instead of an empty chart. */
+  emptyText?: TextKey
+}
+
+function ChartCard({ title, series, isSideways, emptyText = 'nothingToCount' }: ChartCardProps) {
+  const { t, language } = useText()
+  const [isTable, setTable] = useState(false)
+  const isEmpty = series.every(({ points }) => points.every(({ count }) => count === 0))
+  return (
+    <Card isCompact component="section" aria-label={title}>
+      <CardTitle component="h2">{title}</CardTitle>
+      <CardBody>
+        {isEmpty ? (
+          <p>{t(emptyText)}</p>
+        ) : (
+          <>
+            {isTable ? (
+              <PlainTable
+                label={title}
+                titles={[t('name'), ...series.map(({ name }) => name)]}
+                rows={countRows(series, language)}
+              />
+            ) : (
+              <BarChart
+                label={title}
+                pointLabel={t('name')}
+                series={series}
+                isSideways={isSideways}
+              />
+            )}
+            <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {t('asTable')}
+            </TextButton>
+          </>
+        )}
+      </CardBody>
+    </Card>
   )
 }
