@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
-import { getDistribution } from './lib/dist.mjs'
+import { distributionSource, getDistribution } from './lib/dist.mjs'
 import { isUpToDate } from './lib/freshness.mjs'
 import { findJava } from './lib/java.mjs'
 import { unlockFolder, updateLock, lockFolder } from './lib/lock.mjs'
@@ -106,7 +106,7 @@ async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ op
     if (port !== preferredPort) log(`Port ${preferredPort} is taken; using ${port}`)
     const isFirst = options.fresh || !existsSync(join(folder, 'keycloak', 'data'))
     await showPlan({ jar: options.jar, server: true, isFirst, demo: !options['no-demo'] }, log)
-    if (!options.jar) await installDependencies(log)
+    if (!options.jar || distributionSource()) await installDependencies(log)
     const keycloakHome = await getDistribution({ log })
     const jar = await consoleJar(options.jar)
     await runServer({ java: java.home, home: keycloakHome, jar, port, folder, options })

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { cacheFolder, root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
-import { parseProperties } from './properties.mjs'
 import { copyByMaven, download, fromMaven, releaseAddress } from './sources.mjs'
 import { UserError, errorLine } from './userError.mjs'
-import { listZip, readZipEntry, unzip } from './zip.mjs'
 
 /** Bytes for the archive and the unpacked distribution together. */
 const spaceNeeded = 600e6
@@ -60,21 +58,41 @@ const isUnpacked = (/** @type {string} */ keycloakHome) =>
   existsSync(join(keycloakHome, 'bin', 'kc.sh'))
 
 /**
- * Unpacks next to the target and renames: a partial distribution never looks complete.
+ * Entries of a zip file by name. The launcher imports this file before the dependencies are installed.
+ * @param {string} file
+ * @param {(name: string) => boolean} [filter]
+ */
+async function readZip(file, filter = () => true) {
+  const { unzipSync } = await import('fflate')
+  return unzipSync(await readFile(file), { filter: ({ name }) => filter(name) })
+}
+
+/** fflate doesn't read permissions; in the distribution, only scripts are executable. */
+async function unzip(/** @type {string} */ zip, /** @type {string} */ folder) {
+  for (const [name, content] of Object.entries(await readZip(zip))) {
+    const path = join(folder, name)
+    await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true })
+    if (!name.endsWith('/'))
+      await writeFile(path, content, { mode: name.endsWith('.sh') ? 0o755 : 0o644 })
+  }
+}
+
+/**
+ * Unpacks next to the target and renames: a partial distribution never looks complete. Throws for a
+ * wrong checksum and for archives of something else.
+ * @param {string} zip
+ * @param {string} keycloakHome
+ * @param {(text: string) => void} log
+ * @param {{ sha512: string, version: string }} [release]
  * @returns {Promise<string>} the unpacked distribution
  */
-async function install(
-  /** @type {string} */ zip,
-  /** @type {string} */ keycloakHome,
-  /** @type {(text: string) => void} */ log,
-  { sha512, version } = pinnedRelease(),
-) {
+export async function install(zip, keycloakHome, log, { sha512, version } = pinnedRelease()) {
   await verify(zip, sha512)
   if (isUnpacked(keycloakHome)) return keycloakHome
   const partial = `${keycloakHome}.${process.pid}.part`
   const line = progressLine(`Unpacking Keycloak ${version} …`, log)
   try {
-    await unzip(zip, partial, line.bytes)
+    await unzip(zip, partial)
     const [folderInZip] = await readdir(partial)
     if (!folderInZip || !isUnpacked(join(partial, folderInZip)))
       throw new UserError(`${zip} is not a Keycloak distribution: it holds no bin/kc.sh`)
@@ -271,6 +289,7 @@ export async function serverTexts(language = 'en') {
  * @returns {Promise<Map<string, Record<string, string>>>}
  */
 export async function serverLanguages() {
+  const { parse } = await import('dot-properties')
   const keycloakHome = await getDistribution()
   /** @type {Map<string, Record<string, string>>} */
   const languages = new Map()
@@ -279,12 +298,14 @@ export async function serverLanguages() {
     await serverJar(keycloakHome, 'keycloak-themes'),
     await adminUiJar(keycloakHome),
   ])
-    for (const { name } of await listZip(jar)) {
-      const [, type, suffix] = messageFile.exec(name) ?? []
-      if (suffix === undefined) continue
+    for (const [name, content] of Object.entries(
+      await readZip(jar, (entryName) => messageFile.test(entryName)),
+    )) {
+      const [, type, suffix = ''] = messageFile.exec(name) ?? []
       const language = suffix.replace('_', '-')
-      const texts =
-        type === 'admin' ? parseProperties((await readZipEntry(jar, name)).toString('utf8')) : {}
+      const parsed = type === 'admin' ? parse(new TextDecoder().decode(content)) : {}
+      // Without its second argument, `parse` nests nothing.
+      const texts = /** @type {Record<string, string>} */ (parsed)
       languages.set(language, { ...languages.get(language), ...texts })
     }
   return languages

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { checkSpace, pinnedRelease, verify } from './dist.mjs'
+import { checkSpace, install, pinnedRelease, verify } from './dist.mjs'
 import { testFolder } from './testing/folder.mjs'
 import { errorLine } from './userError.mjs'
 
@@ -12,6 +13,23 @@ test('rejects a file with a wrong checksum', async () => {
   const right = createHash('sha512').update('something').digest('hex')
   await expect(verify(file, right)).resolves.toBeUndefined()
   await expect(verify(file, 'f'.repeat(128))).rejects.toThrow(/^Wrong checksum of .*keycloak\.zip/)
+})
+
+test('unpacks a distribution with executable scripts, and nothing else', async () => {
+  const folder = await testFolder()
+  const installFiles = async (/** @type {string} */ name, /** @type {string[]} */ ...paths) => {
+    const bytes = zipSync(Object.fromEntries(paths.map((path) => [path, strToU8('text')])))
+    const file = join(folder, `${name}.zip`)
+    await writeFile(file, bytes)
+    const sha512 = createHash('sha512').update(bytes).digest('hex')
+    return install(file, join(folder, name), () => {}, { sha512, version: '1.2.3' })
+  }
+  const home = await installFiles('good', 'kc/bin/kc.sh', 'kc/conf/a.conf', 'kc/providers/')
+  expect((await stat(join(home, 'bin/kc.sh'))).mode & 0o777).toBe(0o755)
+  expect((await stat(join(home, 'providers'))).isDirectory()).toBe(true)
+  expect(await readFile(join(home, 'conf/a.conf'), 'utf8')).toBe('text')
+  await expect(installFiles('other', 'kc/readme.txt')).rejects.toThrow('holds no bin/kc.sh')
+  await expect(stat(join(folder, 'other'))).rejects.toThrow('ENOENT')
 })
 
 test('reads the release and its checksum from pom.xml', () => {

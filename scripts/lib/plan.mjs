@@ -38,9 +38,10 @@ export function planLines({ dependencies, distribution, build, server, isFirst, 
  * @param {(text: string) => void} log
  */
 export async function showPlan({ jar, server, isFirst = false, demo = false }, log) {
+  const distribution = server ? distributionSource() : undefined
   const lines = planLines({
-    dependencies: !jar && !areInstalled(root),
-    distribution: server ? distributionSource() : undefined,
+    dependencies: (!jar || distribution !== undefined) && !areInstalled(root),
+    distribution,
     build: !jar && !(await isUpToDate(jarFile(), root)),
     server,
     isFirst,
