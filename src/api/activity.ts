@@ -1,5 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '~/lib/createStore'
 import { describeError, describeFailure, errorText, failedText } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { displayNameOf } from '~/lib/displayName'
@@ -88,8 +89,8 @@ const actsBySegment: Readonly<Record<string, Partial<Record<WriteMethod, TextKey
 
 const actions = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' } as const
 
-let activities: readonly Activity[] | undefined
-const listeners = new Set<() => void>()
+/** Undefined until first read. */
+const activityStore = createStore<readonly Activity[] | undefined>(undefined)
 
 /** Sends a write and records its result. */
 export async function recordWrite(
@@ -128,7 +129,8 @@ onSessionEnd(clearActivity)
 
 /** Newest first. */
 export function getActivities(): readonly Activity[] {
-  activities ??= readStored()
+  const activities = activityStore.get() ?? readStored()
+  if (!activityStore.get()) activityStore.set(activities)
   return activities
 }
 
@@ -136,13 +138,8 @@ export function getActivities(): readonly Activity[] {
 export const hasDeletedSince = (since: number) =>
   getActivities().some(({ method, time }) => method === 'DELETE' && time >= since)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Newest first. */
-export const useActivity = () => useSyncExternalStore(subscribe, getActivities)
+export const useActivity = () => useSyncExternalStore(activityStore.subscribe, getActivities)
 
 /** Whoever signs in next in this tab must not see these. */
 const owner = () => [getEnvironment().realm, identity().userId].join()
@@ -175,9 +172,8 @@ function store(next: readonly Activity[]) {
 }
 
 function setActivities(next: readonly Activity[]) {
-  activities = next
   store(next)
-  for (const listener of listeners) listener()
+  activityStore.set(next)
 }
 
 const updateActivity = (id: number, changes: Partial<Activity>) =>

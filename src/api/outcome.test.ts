@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AlreadyCreatedError, describeError, describeFailure, OutcomeError } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
 import { messages } from '~/lib/messages'
-import { dismissToast, getToasts } from '~/ui/messages/toast'
+import { dismissToast, toastStore } from '~/ui/messages/toast'
 import { afterWrite, finishWrite, readWritten, sendWrite, undoWrites } from './outcome'
 
 addTexts(messages)
@@ -31,7 +31,7 @@ const newRole = () => ({
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  for (const { id } of getToasts()) dismissToast(id)
+  for (const { id } of toastStore.get()) dismissToast(id)
   vi.useRealTimers()
 })
 
@@ -74,7 +74,7 @@ test('a write whose answer breaks off was saved', async () => {
 test('warns about what follows a write, and goes on', async () => {
   const step = failWith(answer(403, { errorMessage: 'Not you' }))
   expect(await afterWrite('rolesNotAssociated', step)).toBeUndefined()
-  expect(getToasts()).toMatchObject([
+  expect(toastStore.get()).toMatchObject([
     {
       text: 'The role was created, but its associated roles could not be copied',
       variant: 'warning',

@@ -9,7 +9,7 @@ import { AlreadyCreatedError, describeFailure, failedTexts, OutcomeError } from 
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
 import { endToast, toast, ToastList } from '~/ui/messages/toast'
-import { pageNameStore } from '~/ui/pageName'
+import { pageName } from '~/ui/pageName'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
 
@@ -32,7 +32,7 @@ declare module '@tanstack/react-query' {
 }
 
 const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) =>
-  meta?.withoutObject ? undefined : objectOf(text, input, pageNameStore.object())
+  meta?.withoutObject ? undefined : objectOf(text, input, pageName.get().object)
 
 const mutationCache = new MutationCache({
   onMutate: () => void ToastList.preload(),

@@ -8,6 +8,7 @@ import {
   type Tokens,
 } from '~/boot/silentSignIn'
 import { listen, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
+import { createStore } from '~/lib/createStore'
 import { openEmptyWindow } from '~/lib/openWindow'
 
 /** State of re-authentication while unsaved changes keep the page open. */
@@ -30,23 +31,16 @@ const windowFeatures = 'popup,width=560,height=760'
 const closedPollInterval = 500
 
 let task: Task | undefined
-let renewal: Renewal | undefined
+const renewal = createStore<Renewal | undefined>(undefined)
 let foreignTokens: Tokens | undefined
 let stopWaiting = () => {}
 let signInWindow: Window | undefined
-const listeners = new Set<() => void>()
 
 function setRenewal(next: Omit<Renewal, 'expectedUser'> | undefined) {
-  renewal = next && task && { ...next, expectedUser: task.former.username }
-  for (const listener of listeners) listener()
+  renewal.set(next && task && { ...next, expectedUser: task.former.username })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useRenewal = () => useSyncExternalStore(subscribe, () => renewal)
+export const useRenewal = () => useSyncExternalStore(renewal.subscribe, renewal.get)
 
 /**
  * Resolves once the same user has signed in. `otherUserTokens`: another user already has a session
@@ -115,7 +109,7 @@ function awaitAnswer(request: AuthorizationRequest, popup: Window) {
   // After a cross-origin redirect a popup may look closed but still answer, so only update the
   // dialog.
   const closedPoll = setInterval(() => {
-    if (popup.closed && renewal?.phase === 'window') setRenewal({ phase: 'over' })
+    if (popup.closed && renewal.get()?.phase === 'window') setRenewal({ phase: 'over' })
   }, closedPollInterval)
   stopWaiting = () => {
     clearInterval(closedPoll)

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '~/lib/createStore'
 import { delay } from '~/lib/async/delay'
 import { isUnanswered } from '~/lib/errors'
 import { isServerReachable } from './session'
@@ -10,21 +11,11 @@ const waits = [1000, 2000, 4000]
 /** Milliseconds. A proxy may take a minute to answer 504: that is not tried again. */
 const maxDuration = 10_000
 
-let retryCount = 0
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function changeRetryCount(change: number) {
-  retryCount += change
-  for (const listener of listeners) listener()
-}
+const retryCount = createStore(0)
 
 /** Whether any read is being tried again. */
-export const useIsRetrying = () => useSyncExternalStore(subscribe, () => retryCount > 0)
+export const useIsRetrying = () =>
+  useSyncExternalStore(retryCount.subscribe, () => retryCount.get() > 0)
 
 let isWatching = false
 
@@ -61,7 +52,7 @@ export async function retryUnanswered<T>(
       } catch (error) {
         if (!mayRetry(error) || Date.now() + wait > deadline) throw error
       }
-      if (!isRetrying) changeRetryCount(1)
+      if (!isRetrying) retryCount.set(retryCount.get() + 1)
       isRetrying = true
       await delay(wait, signal)
       signal?.throwIfAborted()
@@ -71,6 +62,6 @@ export async function retryUnanswered<T>(
     if (mayRetry(error)) void watchConnection()
     throw error
   } finally {
-    if (isRetrying) changeRetryCount(-1)
+    if (isRetrying) retryCount.set(retryCount.get() - 1)
   }
 }

@@ -5,7 +5,7 @@ import { registerSecretNames } from '~/lib/secrets'
 import { readStored, writeStored } from '~/lib/storage'
 import { readCached, writeCached } from './responseCache'
 import { queryClient } from './queryClient'
-import { afterLongIdle } from './afterIdle'
+import { afterIdle } from './afterIdle'
 import { rest } from './rest'
 
 export type ServerInfo = ServerInfoRepresentation
@@ -75,7 +75,7 @@ export async function loadServerInfo() {
     registerSecretNames(cached.value.componentTypes)
     queryClient.setQueryData(serverInfo.queryKey, cached.value)
   }
-  await afterLongIdle()
+  await afterIdle(2000)
   if (cached && cached.age < maxCacheAge) return
   await queryClient.query({ ...serverInfo, staleTime: cached ? 0 : Infinity })
 }

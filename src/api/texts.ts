@@ -3,7 +3,7 @@ import { addBundle, addOwnTexts, i18n, nextMissingText } from '~/lib/i18n'
 import { translatedLanguages } from '~/lib/languages'
 import { delay } from '~/lib/async/delay'
 import { readCached, writeCached } from './responseCache'
-import { afterLongIdle } from './afterIdle'
+import { afterIdle } from './afterIdle'
 import { getEnvironment } from './session'
 
 const retries = 5
@@ -100,7 +100,7 @@ async function load(key: string, realm: string, language: string) {
     addBundle(realm, language, texts)
     if (language !== 'en') await writeCached('shared', key, texts)
   }
-  const whenIdleOrNeeded = () => Promise.race([afterLongIdle(), nextMissingText()])
+  const whenIdleOrNeeded = () => Promise.race([afterIdle(2000), nextMissingText()])
   const refreshing = (
     cached || language === 'en' ? whenIdleOrNeeded().then(refresh) : refresh()
   ).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { cachedName } from '~/api/cachedName'
 import { holds } from '~/lib/access'
 import type { CrumbStep } from '~/routing/pageRoute'
-import { pageNameStore } from '~/ui/pageName'
+import { pageName } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { crumbsFor, type Crumb } from './crumbs'
@@ -18,7 +18,7 @@ const nameProperties = ['clientId', 'username', 'displayName', 'alias', 'name'] 
 
 export function Breadcrumbs() {
   const { t, label } = useText()
-  const heading = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.get)
+  const heading = useSyncExternalStore(pageName.subscribe, () => pageName.get().heading)
   // From the matches, not the location: it changes together with the page, not when navigation
   // starts.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })

@@ -30,7 +30,7 @@ import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
 import { dismissToastsOfLastPage } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { pageNameStore } from '~/ui/pageName'
+import { pageName } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import {
@@ -238,7 +238,7 @@ const realmParams = new Set(['realm', 'tab', 'subTab'])
 
 function usePageTitle(realm: string) {
   const { t } = useText()
-  const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
+  const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.isShown)
   const pageTitle = useMatches({
     select: (matches) =>
       matches.some(({ status }) => status === 'error')
@@ -249,7 +249,7 @@ function usePageTitle(realm: string) {
     select: (matches) =>
       Object.keys(matches.at(-1)?.params ?? {}).some((param) => !realmParams.has(param)),
   })
-  const object = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.object)
+  const object = useSyncExternalStore(pageName.subscribe, () => pageName.get().object)
   const titleKey = isNotFound ? 'pageNotFound' : pageTitle
   const title = [
     ...(object && isOfObject && !isNotFound ? [object] : []),

@@ -12,7 +12,7 @@ import { createRoute, createRouter, redirect, RouterProvider } from '@tanstack/r
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
-import { afterNetworkIdle } from '~/api/afterIdle'
+import { afterIdle } from '~/api/afterIdle'
 import { loadServerInfo } from '~/api/serverInfo'
 import { startAdapter, signIn } from '~/api/session'
 import { draftPrefix } from '~/api/unsavedChanges'
@@ -134,7 +134,7 @@ const logFailure = (error: unknown) => console.warn('Later:', error)
 async function afterPaint() {
   // Reads the browser's copy now, the server when idle.
   loadServerInfo().catch(logFailure)
-  await afterNetworkIdle() // requests of the first page go first
+  await afterIdle(600) // requests of the first page go first
   // First, so that questions and messages show at once.
   await Promise.all([preloadConfirmDialog(), ToastList.preload()])
   await Promise.all([startAdapter(), prefetchPages()])

@@ -6,7 +6,7 @@ import {
   applyRealmTexts,
   formatList,
   labelOf as label,
-  textStore,
+  textsVersion,
   translate,
   type TextParams,
 } from './i18n'
@@ -71,7 +71,7 @@ describe('t', () => {
   test('renders again when a missing text arrives', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const draw = vi.fn()
-    const stop = textStore.subscribe(draw)
+    const stop = textsVersion.subscribe(draw)
     t('tooEarly')
     addOwnTexts({ tooEarly: 'Here now' })
     expect(draw).toHaveBeenCalledOnce()

@@ -1,23 +1,15 @@
-let mountedScreens = 0
-const listeners = new Set<() => void>()
+import { createStore } from '~/lib/createStore'
 
-const changeCount = (delta: number) => {
-  mountedScreens += delta
-  for (const listener of listeners) listener()
-}
+/** How many NotFound are mounted; the document title follows. */
+const mounted = createStore(0)
 
-/** Whether any NotFound is mounted; the document title follows. */
 export const notFoundStore = {
-  get: () => mountedScreens > 0,
-
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  isShown: () => mounted.get() > 0,
+  subscribe: mounted.subscribe,
 
   /** Returns the function that unregisters. */
   register: () => {
-    changeCount(1)
-    return () => changeCount(-1)
+    mounted.set(mounted.get() + 1)
+    return () => mounted.set(mounted.get() - 1)
   },
 }

@@ -1,14 +1,20 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-/** Renders `<1>…</1>` markers of server texts in bold, without interpreting HTML. */
-export const RichText = ({ text }: { text: string }) =>
-  text.split(/<(\d)>(.*?)<\/\1>/).map((piece, index) =>
-    // split() alternates text, number, marked text.
-    index % 3 === 2 ? (
-      <strong key={index}>
-        <bdi>{piece}</bdi>
-      </strong>
-    ) : (
-      index % 3 === 0 && <Fragment key={index}>{piece}</Fragment>
-    ),
-  )
+const bold = (marked: string): ReactNode => (
+  <strong>
+    <bdi>{marked}</bdi>
+  </strong>
+)
+
+type Props = { text: string; renderMark?: (marked: string) => ReactNode }
+
+/** Renders what is between `<1>` and `</1>` of server texts in bold, or as `renderMark` does; no HTML. */
+export const RichText = ({ text, renderMark = bold }: Props) =>
+  // split() alternates text, number, marked text.
+  text
+    .split(/<(\d)>(.*?)<\/\1>/)
+    .map((piece, index) => (
+      <Fragment key={index}>
+        {index % 3 === 2 ? renderMark(piece) : index % 3 === 0 && piece}
+      </Fragment>
+    ))

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { createStore } from '~/lib/createStore'
 
 type PageName = {
   heading?: string
@@ -6,30 +7,14 @@ type PageName = {
   object?: string
 }
 
-let current: PageName = {}
-const listeners = new Set<() => void>()
-
-function setCurrent(name: PageName) {
-  current = name
-  for (const listener of listeners) listener()
-}
-
-/** The current page's heading, repeated by the breadcrumbs. */
-export const pageNameStore = {
-  get: () => current.heading,
-  object: () => current.object,
-
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+/** Of the current page; the breadcrumbs repeat its heading. */
+export const pageName = createStore<PageName>({})
 
 export function usePageName(heading: string | undefined, object: string | undefined) {
   // Layout effect: update the breadcrumbs before paint.
   useLayoutEffect(() => {
     if (heading === undefined) return undefined
-    setCurrent({ heading, ...(object !== undefined && { object }) })
-    return () => setCurrent({})
+    pageName.set({ heading, ...(object !== undefined && { object }) })
+    return () => pageName.set({})
   }, [heading, object])
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatList, i18n, labelOf, textStore, translate } from '~/lib/i18n'
+import { formatList, i18n, labelOf, textsVersion, translate } from '~/lib/i18n'
 
 /**
  * `label` translates `${key}` texts that Keycloak stores, such as `${client_account}`; other text
@@ -13,13 +13,13 @@ export type Text = {
 }
 
 // Built-in clients and roles have such texts, which the build compiles in: @texts client_* @texts role_*
-let cachedText: { textsVersion: number; text: Text } | undefined
+let cachedText: { version: number; text: Text } | undefined
 
 // New functions whenever the loaded texts change: React Compiler memoizes `t('key')` while `t` is unchanged.
-function textOf(textsVersion: number): Text {
-  if (cachedText?.textsVersion !== textsVersion) {
+function textOf(version: number): Text {
+  if (cachedText?.version !== version) {
     cachedText = {
-      textsVersion,
+      version,
       text: {
         t: (key, params) => translate(key, params),
         label: (text, options) => labelOf(text, options),
@@ -31,4 +31,5 @@ function textOf(textsVersion: number): Text {
   return cachedText.text
 }
 
-export const useText = (): Text => textOf(useSyncExternalStore(textStore.subscribe, textStore.get))
+export const useText = (): Text =>
+  textOf(useSyncExternalStore(textsVersion.subscribe, textsVersion.get))

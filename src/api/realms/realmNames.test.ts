@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
-import { dismissToast, getToasts } from '~/ui/messages/toast'
+import { dismissToast, toastStore } from '~/ui/messages/toast'
 import { realms } from './realms'
 
 vi.mock(import('~/api/rest'), async (original) => ({ ...(await original()), rest: vi.fn() }))
@@ -23,19 +23,19 @@ describe('the list of realms', () => {
     queryClient.clear()
   })
   afterEach(() => {
-    for (const { id } of getToasts()) dismissToast(id)
+    for (const { id } of toastStore.get()) dismissToast(id)
     vi.useRealTimers()
   })
 
   test('says that it takes longer than 20 seconds, once', async () => {
     await slowList(100_000)
-    expect(getToasts()).toMatchObject([
+    expect(toastStore.get()).toMatchObject([
       { text: translate('realmsTakeLong'), description: translate('realmsTakeLongReason') },
     ])
   })
 
   test('says nothing before', async () => {
     await slowList(19_000)
-    expect(getToasts()).toEqual([])
+    expect(toastStore.get()).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { splitLink } from '~/lib/splitLink'
 import { EventSettingsLink } from '~/parts/events/EventSettingsLink'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -7,6 +6,7 @@ import { tabsFor } from '~/routing/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { PageHeader } from '~/ui/PageHeader'
+import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { eventTabs } from './tabs'
 
@@ -37,14 +37,14 @@ export default function EventsPage() {
 
 function About({ realm }: { realm: string }) {
   const { t } = useText()
-  const { before, link, after } = splitLink(t('eventExplain'))
   return (
-    <>
-      {before}
-      <EventSettingsLink realm={realm} fallback={link}>
-        {link}
-      </EventSettingsLink>
-      {after}
-    </>
+    <RichText
+      text={t('eventExplain')}
+      renderMark={(link) => (
+        <EventSettingsLink realm={realm} fallback={link}>
+          {link}
+        </EventSettingsLink>
+      )}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { objectOf } from '~/lib/displayName'
 import type { Field, Path } from '~/lib/field'
 import { labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
-import { pageNameStore } from '~/ui/pageName'
+import { pageName } from '~/ui/pageName'
 import { failureOf, markFields, type Failure } from './failure'
 import { setUnsaved } from './dirtyForms'
 import type { Conflict, Decisions } from './merge'
@@ -143,7 +143,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     // Otherwise the mutation cache does.
     if (!write || write.wasUnanswered) {
       const text = meta?.done?.(theirs, undefined)
-      if (text) toast(text, { object: objectOf(text, theirs, pageNameStore.object()) })
+      if (text) toast(text, { object: objectOf(text, theirs, pageName.get().object) })
     }
     if (!write) {
       rebase(theirs, sent)

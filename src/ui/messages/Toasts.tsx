@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastList, useToasts } from './toast'
+import { ToastList, toastStore } from './toast'
 import '~/ui/ui.css'
 
 /**
@@ -8,7 +8,7 @@ import '~/ui/ui.css'
  * changes to existing ones.
  */
 export function Toasts({ children }: { children?: ReactNode }) {
-  const toasts = useToasts()
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [container] = useState(createContainer)
   return createPortal(
     <div

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, dismissToastsOfLastPage, endToast, getToasts, toast } from './toast'
+import { dismissToast, dismissToastsOfLastPage, endToast, toastStore, toast } from './toast'
 
-const texts = () => getToasts().map(({ text }) => text)
+const texts = () => toastStore.get().map(({ text }) => text)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  for (const { id } of getToasts()) dismissToast(id)
+  for (const { id } of toastStore.get()) dismissToast(id)
   vi.useRealTimers()
 })
 

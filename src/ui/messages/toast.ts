@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '~/lib/createStore'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 /** Preloaded, so that a message need not wait for its code. */
@@ -21,16 +21,10 @@ export type Toast = {
 /** Milliseconds (brief 000, section 9). */
 export const toastLifetime = 8000
 
-let toasts: readonly Toast[] = []
+/** Newest first. */
+export const toastStore = createStore<readonly Toast[]>([])
+
 let lastId = 0
-const listeners = new Set<() => void>()
-
-export const getToasts = () => toasts
-
-function setToasts(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 export function toast(
   text: string,
@@ -51,32 +45,29 @@ export function toast(
     shownAt: now,
     endedAt: now,
   }
-  setToasts([shown, ...toasts])
+  toastStore.set([shown, ...toastStore.get()])
   return shown.id
 }
 
 /** For messages that show before their command has ended. */
 export const endToast = (id: number) =>
-  setToasts(
-    toasts.map((candidate) =>
-      candidate.id === id ? { ...candidate, endedAt: Date.now() } : candidate,
-    ),
+  toastStore.set(
+    toastStore
+      .get()
+      .map((candidate) =>
+        candidate.id === id ? { ...candidate, endedAt: Date.now() } : candidate,
+      ),
   )
 
 export const dismissToast = (id: number) =>
-  setToasts(toasts.filter((candidate) => candidate.id !== id))
+  toastStore.set(toastStore.get().filter((candidate) => candidate.id !== id))
 
 /** Milliseconds from the end of a command until it leads to another page. */
 const redirectDelay = 2000
 
 /** Call it when another page shows: its toasts stay, and those of commands that led to it. */
 export function dismissToastsOfLastPage(leftAt: number) {
+  const toasts = toastStore.get()
   const remaining = toasts.filter(({ endedAt }) => endedAt > leftAt - redirectDelay)
-  if (remaining.length < toasts.length) setToasts(remaining)
+  if (remaining.length < toasts.length) toastStore.set(remaining)
 }
-
-export const useToasts = () =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, getToasts)

@@ -4,6 +4,7 @@ import type { Client } from '~/api/clients/clients'
 import { serviceAccounts } from '~/api/clients/serviceAccounts'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import { RouteLink } from '~/routing/RouteLink'
+import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 
 export function ServiceAccountTab({ realm, client: { id } }: { realm: string; client: Client }) {
@@ -24,19 +25,18 @@ export function ServiceAccountTab({ realm, client: { id } }: { realm: string; cl
   )
 }
 
-/** Translations mark the link as `<1></1>`. */
 function ServiceAccountUser({ id, name }: { id: string; name: string }) {
   const { t } = useText()
-  const [before = '', after = ''] = t('manageServiceAccountUser', { link: '' }).split(
-    /<\d>\s*<\/\d>/,
-  )
   return (
     <Content component="p">
-      {before}
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <bdi>{name}</bdi>
-      </RouteLink>
-      {after}
+      <RichText
+        text={t('manageServiceAccountUser', { link: '' })}
+        renderMark={() => (
+          <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+            <bdi>{name}</bdi>
+          </RouteLink>
+        )}
+      />
     </Content>
   )
 }

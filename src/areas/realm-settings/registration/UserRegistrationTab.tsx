@@ -18,6 +18,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { RichText } from '~/ui/RichText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
@@ -163,18 +164,20 @@ function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
 function TextWithBrokeringLink({ text }: { text: string }) {
   const { t } = useText()
   const canOpenProviders = useCanOpen()('/$realm/identity-providers')
-  const [before = '', name = '', after = ''] = t(text).split(/<1>(.*?)<\/1>/)
   return (
     <Content component="p">
-      {before}
-      {canOpenProviders ? (
-        <RouteLink to="/$realm/identity-providers" aria-label={t('identityBrokeringLink')}>
-          {name}
-        </RouteLink>
-      ) : (
-        name
-      )}
-      {after}
+      <RichText
+        text={t(text)}
+        renderMark={(name) =>
+          canOpenProviders ? (
+            <RouteLink to="/$realm/identity-providers" aria-label={t('identityBrokeringLink')}>
+              {name}
+            </RouteLink>
+          ) : (
+            name
+          )
+        }
+      />
     </Content>
   )
 }
