@@ -8,7 +8,7 @@ import {
 import { AlreadyCreatedError, describeFailure, failedTexts, OutcomeError } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
-import { endToast, toast, ToastList } from '~/ui/messages/toast'
+import { endToast, toast } from '~/ui/messages/toast'
 import { pageName } from '~/ui/pageName'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
@@ -35,7 +35,6 @@ const objectFor = (text: string, input: unknown, meta: CommandMeta | undefined) 
   meta?.withoutObject ? undefined : objectOf(text, input, pageName.get().object)
 
 const mutationCache = new MutationCache({
-  onMutate: () => void ToastList.preload(),
   // The message comes with the answer; controls stay busy until they show the new state.
   async onSuccess(result, input, _context, { meta }) {
     meta?.onAnswer?.()

@@ -29,7 +29,7 @@ import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { RouteError } from '~/routing/RouteError'
 import { parseSearch, stringifySearch } from '~/routing/search'
 import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
-import { ToastList } from '~/ui/messages/toast'
+import { ToastList } from '~/ui/messages/Toasts'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { useText } from '~/ui/useText'
 import { prefetchPages } from './prefetchPages'
@@ -130,6 +130,11 @@ async function tidyDrafts() {
 const firstRenderTimeout = 600
 
 const logFailure = (error: unknown) => console.warn('Later:', error)
+
+// Its message comes with the answer: its code loads meanwhile.
+queryClient.getMutationCache().subscribe(({ type }) => {
+  if (type === 'added') void ToastList.preload()
+})
 
 async function afterPaint() {
   // Reads the browser's copy now, the server when idle.

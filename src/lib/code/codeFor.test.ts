@@ -4,8 +4,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { curlFor, kcadmFor, shellQuoted, typescriptFor, type CodeCall } from './codeFor'
-import { adminClientCalls } from './adminClientCalls'
+import {
+  type AdminClientCall,
+  curlFor,
+  kcadmFor,
+  shellQuoted,
+  typescriptFor,
+  type CodeCall,
+} from './codeFor'
+import adminClientCalls from './adminClientCalls.json'
 
 type SentRequest = {
   method?: string | undefined
@@ -66,23 +73,23 @@ async function run(code: string): Promise<SentRequest> {
 const awkward = { name: `it's "so" \\ \n $HOME \`x\` ünï`, 'a.b': ['1', true, null, 2], nested: {} }
 
 describe('TypeScript', () => {
-  test.each(adminClientCalls.trim().split('\n'))('%s', async (line) => {
-    const [name = '', method, kind = '', path = '', query] = line.split(' ')
+  const calls: readonly AdminClientCall[] = adminClientCalls
+  test.each(calls)('$name', async ({ name, verb: method, bodyPosition, path, query }) => {
     const filledPath = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => `${key}%20%2F1`)
     const realmPath = filledPath.startsWith('/')
       ? filledPath.replace(/^\/$/, '')
       : `/my%20realm/${filledPath}`
-    const search = query ? `?${query.slice(1).split(',').join('=true&')}=true` : ''
-    const body = method === 'DELETE' && kind === 'one' ? undefined : { sample: 'x' }
+    const search = query ? `?${query.join('=true&')}=true` : ''
+    const body = method === 'DELETE' && bodyPosition === 'one' ? undefined : { sample: 'x' }
     const sent = call(method as CodeCall['method'], `/admin/realms${realmPath}${search}`, {
-      ...(kind === 'text' ? { text: 'words' } : body && { body }),
+      ...(bodyPosition === 'text' ? { text: 'words' } : body && { body }),
     })
     const code = typescriptFor(sent)
     expect(code).toContain(`client.${name}(`)
     const request = await run(code)
     expect(request.method).toBe(method)
     expect(new URL(request.url ?? '', base).href.replace(/\/(?=\?|$)/, '')).toBe(sent.address)
-    if (kind === 'text') expect(request.body).toBe('words')
+    if (bodyPosition === 'text') expect(request.body).toBe('words')
     else if (body) expect(JSON.parse(request.body)).toEqual(body)
   })
 

@@ -1,4 +1,4 @@
-import { adminClientCalls } from './adminClientCalls'
+import adminClientCalls from './adminClientCalls.json'
 
 /** Secrets are already replaced (lib/secrets.ts). */
 export type CodeCall = {
@@ -96,23 +96,33 @@ function parseTarget({ address, base }: CodeCall): RequestTarget {
   return { realm: decodeURIComponent(realm), segments, pathAndQuery, query }
 }
 
-type ClientMethod = { name: string; verb: string; kind: string; path: string[]; query: string[] }
+/** A row of `adminClientCalls.json`. A test runs each with the installed client. */
+export type AdminClientCall = {
+  /** Of the client: `users.create`. */
+  name: string
+  verb: string
+  /**
+   * `one` (merged with the parameters), `two` (second argument), `text` (second argument, plain text)
+   * or `in:name` (member of that name).
+   */
+  bodyPosition: string
+  /** Below the realm; with a slash, below `/admin/realms`. */
+  path: string
+  query?: readonly string[]
+}
 
-const clientMethods: ClientMethod[] = adminClientCalls
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', verb = '', kind = '', path = '', query = ''] = line.split(' ')
-    // Paths that start with a slash name the realm; the others get a placeholder for it.
-    const full = path.startsWith('/') ? path.slice(1) : `{}/${path}`
-    return {
-      name,
-      verb,
-      kind,
-      path: full.split('/'),
-      query: query.slice(1).split(',').filter(Boolean),
-    }
-  })
+type ClientMethod = Omit<AdminClientCall, 'path' | 'query'> & {
+  path: readonly string[]
+  query: readonly string[]
+}
+
+const calls: readonly AdminClientCall[] = adminClientCalls
+
+const clientMethods = calls.map(({ path, query = [], ...call }): ClientMethod => {
+  // Paths that start with a slash name the realm; the others get a placeholder for it.
+  const full = path.startsWith('/') ? path.slice(1) : `{}/${path}`
+  return { ...call, path: full.split('/'), query }
+})
 
 const placeholder = /^\{(.*)\}$/
 
@@ -135,14 +145,14 @@ function clientStatement(call: CodeCall): string | undefined {
 }
 
 function matches(
-  { verb, kind, path, query }: ClientMethod,
+  { verb, bodyPosition, path, query }: ClientMethod,
   call: CodeCall,
   target: RequestTarget,
   segments: string[],
 ) {
   return (
     verb === call.method &&
-    (kind === 'text') === (call.text !== undefined) &&
+    (bodyPosition === 'text') === (call.text !== undefined) &&
     !call.isForm &&
     path.length === segments.length &&
     path.every((segment, index) => placeholder.test(segment) || segment === segments[index]) &&
@@ -154,14 +164,14 @@ const literalCount = ({ path }: ClientMethod) =>
   path.filter((segment) => !placeholder.test(segment)).length
 
 function argumentsOf(
-  { kind, path }: ClientMethod,
+  { bodyPosition, path }: ClientMethod,
   params: Record<string, unknown>,
   { body, text }: CodeCall,
 ): unknown[] | undefined {
   if (text !== undefined) return [params, text]
   if (body === undefined) return Object.keys(params).length > 0 ? [params] : []
-  if (kind === 'two') return [params, body]
-  if (kind.startsWith('in:')) return [{ ...params, [kind.slice(3)]: body }]
+  if (bodyPosition === 'two') return [params, body]
+  if (bodyPosition.startsWith('in:')) return [{ ...params, [bodyPosition.slice(3)]: body }]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   // The client removes body members named like a parameter, including `realm`.
   const paramNames = Object.keys(params).concat(path[0] === '{}' ? ['realm'] : [])

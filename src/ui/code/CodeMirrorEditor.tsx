@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '~/ui/useText'
-import type { CodeEditorProps } from '../CodeEditor'
+import type { CodeEditorProps } from './codeEditorTypes'
 import { baseExtensions, attributesCompartment, languageOf, phrases } from './extensions'
 import './code.css'
 

@@ -1,7 +1,11 @@
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastList, toastStore } from './toast'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { toastStore } from './toast'
 import '~/ui/ui.css'
+
+/** Preloaded, so that a message need not wait for its code. */
+export const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /**
  * Newest first, below the children. The live region is always mounted: screen readers only announce

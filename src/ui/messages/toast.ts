@@ -1,8 +1,4 @@
 import { createStore } from '~/lib/createStore'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-/** Preloaded, so that a message need not wait for its code. */
-export const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /** Rendered as text; line breaks are kept. */
 export type Toast = {
