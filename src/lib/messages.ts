@@ -1077,22 +1077,17 @@ const ownMessages = {
   importPreview: 'What will be created',
   importFound_one: '{{count}} client found in the file',
   importFound_other: '{{count}} clients found in the file',
-  importMasked:
-    'For these clients the file contains only a masked secret; they get new ones: {{names}}',
+  importMasked: 'The file contains only a masked secret: the client gets a new one.',
   importNothing: 'There is no client in this file.',
+  importSeveral: 'Only one client can be imported here',
+  importSeveralText:
+    'To import several, use “{{action}}” in the menu of the realm settings. A list of clients must be in an object there: { "clients": [ … ] }',
   importTaken: 'The client {{clientId}} already exists.',
   overwriteClient: 'Overwrite it',
   overwriteClientTitle: 'Overwrite {{clientId}}?',
   overwriteClientConfirm:
     'The settings and attributes of {{clientId}} are replaced by those in the file, and so are its mappers. Roles, scopes, sessions and authorization data stay.',
   overwriteNow: 'Overwrite',
-  whenTaken: 'What to do with {{clientId}}',
-  skipTaken: 'Leave it as it is',
-  previewOf: 'What will be created for {{name}}',
-  importThese_one: 'Import {{count}} client',
-  importThese_other: 'Import {{count}} clients',
-  clientsImported_one: '{{count}} client imported',
-  clientsImported_other: '{{count}} clients imported',
 
   // Roles of users, groups and other roles
   adminRolesWarning: 'This makes everyone who gets it an administrator:',
