@@ -1398,9 +1398,6 @@ const ownMessages = {
   addProviderOf: 'Add {{provider}}',
   allSettingsAtOnce: 'All settings at once',
   bindCheck: 'Bind check',
-  changeVendor: 'Change vendor',
-  changeVendorExplain:
-    'Vendors name attributes differently. Imported users are found by the UUID attribute; with a wrong one, they are no longer recognized. The mappers stay as they are.',
   connectionCheck: 'Connection check',
   copyOfMapper: 'Copy of {{name}}',
   deleteProviderTouches:
@@ -1568,8 +1565,6 @@ const ownMessages = {
   tripwireTitle: 'Synchronize with the new search settings?',
   unknownProvider: 'The server no longer has this type of provider. Its settings are kept.',
   unlinkUnsynced: 'Users of a provider in mode UNSYNCED stay linked.',
-  vendorValue: '{{from}} becomes {{to}}',
-  vendorValues: 'Values to take over',
   // Identity providers
   groupOfOrganization: '{{path}} (organization)',
   organizationGroup: 'Organization group',

@@ -10,7 +10,6 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
@@ -23,10 +22,9 @@ import './user-federation.css'
 type Props = {
   realm: string
   provider: Component
-  extraActions?: readonly MenuAction[]
 }
 
-export function FederationProviderHeader({ realm, provider, extraActions = [] }: Props) {
+export function FederationProviderHeader({ realm, provider }: Props) {
   const go = useGo()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const type = storageTypes(info).find(({ id }) => id === provider.providerId)
@@ -42,11 +40,7 @@ export function FederationProviderHeader({ realm, provider, extraActions = [] }:
         name={provider.name || typeName(provider.providerId)}
         badges={<Badge large>{typeName(provider.providerId)}</Badge>}
         toggle={<EnabledToggle realm={realm} provider={provider} />}
-        actions={[
-          ...userActions,
-          ...extraActions,
-          deleteAction(provider, 'deleteProviderNow', goToList),
-        ]}
+        actions={[...userActions, deleteAction(provider, 'deleteProviderNow', goToList)]}
       />
       {metadataOf(type).synchronizable && <SyncStatus provider={provider.id} />}
     </>
