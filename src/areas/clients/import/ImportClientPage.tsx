@@ -10,9 +10,8 @@ import {
   FormHelperText,
   HelperText,
 } from '@patternfly/react-core'
-import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isSecret } from '~/api/clients/clientFilters'
 import {
@@ -30,8 +29,9 @@ import { getAt } from '~/form/values/paths'
 import { holds } from '~/lib/access'
 import { describeError } from '~/lib/errors'
 import { allFields, type Field } from '~/lib/field'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
+import { ExternalLink } from '~/ui/ExternalLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -158,22 +158,19 @@ function FileSummary({ file }: { file: ClientFile }) {
 /** Leads to Partial import in a new window: what is typed here stays. */
 function ImportSeveral({ realm }: { realm: string }) {
   const { t } = useText()
+  const router = useRouter()
   const canImport = holds('manage-realm', usePermissions(realm))
+  const { href } = router.buildLocation({
+    to: '/$realm/realm-settings/{-$tab}',
+    params: { realm, tab: undefined },
+  })
+  const address = new URL(router.history.createHref(href), location.href).href
   return (
     <InlineAlert
       variant="warning"
       title={t('importSeveral')}
       {...(canImport && {
-        actionLinks: (
-          <RouteLink
-            to="/$realm/realm-settings/{-$tab}"
-            params={{ realm, tab: undefined }}
-            target="_blank"
-          >
-            {t('realmSettings')} <ExternalLinkAltIcon className="castellan-mirrored" />
-            <span className="pf-v6-screen-reader"> {t('opensNewWindow')}</span>
-          </RouteLink>
-        ),
+        actionLinks: <ExternalLink href={address}>{t('realmSettings')}</ExternalLink>,
       })}
     >
       {t('importSeveralText', { action: t('partialImport') })}
