@@ -1773,11 +1773,6 @@ const ownMessages = {
     '{{number}} of the first {{read}} users has a value for it; the others were not checked.',
   attributeHeldByAmong_other:
     '{{number}} of the first {{read}} users have a value for it; the others were not checked.',
-  patternTry: 'Try a value',
-  patternTryExplain: 'The whole value must match. Nothing of it is saved.',
-  patternTryUnread: 'This browser cannot read the expression; the server may.',
-  patternFits: 'The value matches.',
-  patternFitsNot: 'The value does not match.',
   optionLabelOf: 'Label of {{option}}',
   jsonSaveTitle: 'Save these changes?',
   jsonChanges: 'Changes',
