@@ -44,7 +44,7 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   )
   const main = page.getByRole('main')
   await expect(main).toContainText('1 client found in the file')
-  await expect(main).toContainText('they get new ones: taken')
+  await expect(main).toContainText('the client gets a new one')
   await expect(main).toContainText('The client taken already exists')
   await expect(main).toContainText('colour')
   await expect(main).toContainText('org.example.kept')
@@ -77,50 +77,49 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   expect(secret).not.toContain('*')
 })
 
-test('creates several clients from a realm file, each with its result', async ({
+test('leads to Partial import with a file of several clients, which stays', async ({
   app,
   realm,
   page,
 }) => {
-  test.slow()
-  await realm.create({ clients: [shop, { clientId: 'same', name: 'Before' }] })
+  await realm.create()
+  await app.open('/$realm/clients/import-client')
+  const file = page.getByRole('textbox', { name: 'Resource file' })
+  const clients = [{ clientId: 'one' }, { clientId: 'two' }]
+  const main = page.getByRole('main')
+  for (const content of [clients, { realm: 'elsewhere', clients }]) {
+    await file.fill(JSON.stringify(content))
+    await expect(main).toContainText('2 clients found in the file')
+    await expect(main).toContainText('Only one client can be imported here')
+    await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveCount(0)
+  }
+  await app.expectAccessible()
+  const opened = page.waitForEvent('popup')
+  await main.getByRole('link', { name: 'Realm settings' }).click()
+  const settings = await opened
+  await settings.getByRole('button', { name: /^Action/ }).click()
+  await expect(settings.getByRole('menuitem', { name: 'Partial import' })).toBeVisible()
+  await settings.close()
+  await expect(file).toHaveValue(JSON.stringify({ realm: 'elsewhere', clients }))
+  await file.fill(JSON.stringify(clients.slice(0, 1)))
+  await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue('one')
+})
+
+test('overwrites a client, but keeps its id, secret and authorization data', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: [shop] })
   const before = await storedClient(realm)
   await app.open('/$realm/clients/import-client')
-  await page.getByRole('textbox', { name: 'Resource file' }).fill(
-    JSON.stringify({
-      realm: 'elsewhere',
-      clients: [
-        { id: '1', clientId: 'one', publicClient: true },
-        { id: '2', clientId: 'shop', name: 'Overwritten' },
-        { id: '3', clientId: 'same', name: 'After' },
-        { id: '4', clientId: 'wrong', redirectUris: ['https://x.test/#fragment'] },
-        { id: '5', clientId: 'unwanted' },
-      ],
-    }),
-  )
-  const main = page.getByRole('main')
-  await expect(main).toContainText('5 clients found in the file')
-  await expect(main).toContainText('The client shop already exists')
-  await page.getByRole('checkbox', { name: 'Select unwanted' }).uncheck()
-  await page.getByRole('button', { name: /^What to do with shop/ }).click()
-  await page.getByRole('option', { name: 'Overwrite it' }).click()
-  await app.press('What will be created for one')
-  await screenshots(page, 'client-import-several')
-  await app.expectAccessible()
-  app.expectFailures(/POST .*\/clients 400/)
-  app.expectFailures(/console error: .*400/)
-  await app.press('Import 3 clients')
-  await app.expectMessage('2 clients imported')
-  const item = (name: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('textbox', { name: `Client ID: ${name}` }) })
-  await expect(item('one')).toContainText(imported)
-  await expect(item('wrong')).toContainText(/fragment/i)
-  await expect(item('same')).toContainText('The client same already exists')
-  await expect.poll(() => realm.client('one')).toMatchObject({ publicClient: true })
-  await expect.poll(() => realm.client('unwanted')).toBeUndefined()
-  await expect.poll(() => realm.client('same')).toMatchObject({ name: 'Before' })
+  await page
+    .getByRole('textbox', { name: 'Resource file' })
+    .fill(JSON.stringify({ id: '2', clientId: 'shop', name: 'Overwritten' }))
+  await expect(page.getByRole('main')).toContainText('The client shop already exists')
+  await app.press('Overwrite it')
+  await app.confirm('Overwrite')
+  await app.expectMessage(imported)
   const after = await storedClient(realm)
   expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
   expect(after.authorization).toEqual(before.authorization)

@@ -23,9 +23,6 @@ const mapper = (name: string, type: string, config: Record<string, string>) => (
   config: { syncMode: 'INHERIT', ...config },
 })
 
-const rowsOf = (app: App, table: string) =>
-  app.dialog().getByRole('table', { name: table, exact: true }).getByRole('row')
-
 async function close(app: App) {
   await app.page.keyboard.press('Escape')
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
@@ -42,13 +39,7 @@ async function signInInWindow(app: App, page: Page, isFirst: boolean) {
   return popup
 }
 
-test('predicts what a user becomes, and reports what happened in a trial', async ({
-  app,
-  realm,
-  anotherRealm,
-  server,
-  page,
-}) => {
+test('reports what happened in a trial', async ({ app, realm, anotherRealm, server, page }) => {
   test.slow()
   await realm.create({ roles: { realm: [{ name: 'seller' }] }, groups: [{ name: 'staff' }] })
   const profile = await realm.api<Record<string, unknown>>('GET', '/users/profile')
@@ -59,7 +50,6 @@ test('predicts what a user becomes, and reports what happened in a trial', async
       {
         clientId: 'castellan',
         secret: 'p4rtner',
-        directAccessGrantsEnabled: true,
         redirectUris: [`${server.url}/realms/${realm.name}/broker/partner/endpoint`],
       },
     ],
@@ -99,56 +89,10 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     mapper('name', 'oidc-username-idp-mapper', {
       template: '${ALIAS}-${CLAIM.email | localpart }',
     }),
-    mapper('phone', 'oidc-user-attribute-idp-mapper', {
-      claim: 'phone_number',
-      'user.attribute': 'phone',
-    }),
   ]
   for (const newMapper of mappers) await realm.api('POST', `${path}/partner/mappers`, newMapper)
-  const granted = await fetch(`${base}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      scope: 'openid',
-      client_id: 'castellan',
-      client_secret: 'p4rtner',
-      username: 'ada',
-      password: 'right',
-    }),
-  })
-  const { id_token: token } = (await granted.json()) as { id_token: string }
 
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await app.open('/$realm/identity-providers/oidc/partner/mappers')
-  await app.press('Preview of a user')
-  const pasted = app.field('ID token, access token or user info')
-  await pasted.fill('neither')
-  await expect(app.dialog()).toContainText('This is neither a token nor JSON')
-  await pasted.fill(token)
-  const resultRows = rowsOf(app, 'The user gets')
-  for (const cells of [
-    ['Username', 'Replaced', 'ada', 'The provider itself'],
-    ['Username', 'partner-ada', 'name', 'Force'],
-    ['Attribute: email', 'ada@partner.test', 'The provider itself'],
-    ['Attribute: work mail', 'ada@partner.test', 'mail'],
-    ['Role: seller', 'sellers'],
-    ['Group: /staff', 'staff'],
-  ]) {
-    const row = cells.reduce((rows, cell) => rows.filter({ hasText: cell }), resultRows)
-    await expect(row).toHaveCount(1)
-  }
-  await expect(rowsOf(app, 'Mappers without effect').last()).toContainText(
-    'There is no phone_number.',
-  )
-  await expect(app.dialog().getByText('email_verified')).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'identity-provider-preview')
-  expect(sent.some((value) => value.includes(token.slice(0, 60)))).toBe(false)
-  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(storage).not.toContain(token.slice(0, 60))
-  await close(app)
-
   await app.choose('Action: partner', 'Try it')
   await app.dialog().getByRole('button', { name: 'Save events', exact: true }).click()
   await expect(app.dialog().getByRole('button', { name: 'Save events', exact: true })).toHaveCount(

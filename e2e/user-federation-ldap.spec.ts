@@ -190,7 +190,7 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await expect(app.dialog()).toContainText(
       'Changed since the last full synchronization: User LDAP filter',
     )
-    await expect(app.dialog()).toContainText('Users found by the last full synchronization: 2')
+    await expect(app.dialog()).toContainText('Users of the realm from all sources: 2')
     await expect(app.dialog()).toContainText('deleted from Keycloak')
     await app.expectAccessible()
     await screenshots(page, 'ldap-tripwire')
@@ -198,11 +198,7 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await expect(main).toContainText('1 updated')
     await app.choose('Action: directory', 'Sync all users')
     await expect(main).toContainText('1 updated')
-    await app.press('Synchronization history')
-    await expect(app.dialog().getByRole('row')).toHaveCount(4)
     await app.expectAccessible()
-    await screenshots(page, 'ldap-sync-history')
-    await page.keyboard.press('Escape')
 
     await app.choose('Action: directory', 'Unlink users')
     await expect(app.dialog()).toContainText('Unlink all users?')
@@ -214,19 +210,14 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await directory.stop()
     await app.choose('Action: directory', 'Sync all users')
     await expect(main).toContainText(/directory cannot be reached|synchronization failed/)
-    await app.press('Synchronization history')
-    await app.dialog().getByRole('button', { name: 'Test authentication' }).click()
-    await expect(app.dialog()).toContainText('Error when trying to connect to LDAP')
+    await app.press('Test authentication')
+    await expect(main).toContainText('Error when trying to connect to LDAP')
     app.expectFailures(/POST .*(testLDAPConnection|sync).* (400|500)/)
     app.expectFailures(/console error: .*(400|500)/)
   })
 })
 
-test('removes imported users; keeps settings when the vendor changes', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('removes imported users', async ({ app, realm, page }) => {
   test.slow()
   const run = async (directory: Directory) => {
     await realm.create()
@@ -247,25 +238,6 @@ test('removes imported users; keeps settings when the vendor changes', async ({
     await expect(app.dialog()).toContainText('Do you really want to remove all imported users?')
     await app.confirm('Remove')
     await app.expectMessage('Imported users have been removed')
-    const before = await realm.api<Component>('GET', `/components/${id}`)
-    await app.choose('Action: directory', 'Change vendor')
-    await app
-      .dialog()
-      .getByRole('button', { name: /^Vendor/ })
-      .click()
-    await page.getByRole('option', { name: 'Red Hat Directory Server' }).click()
-    await expect(app.dialog()).toContainText('entryUUID becomes nsuniqueid')
-    await app.dialog().getByRole('checkbox', { name: 'UUID LDAP attribute' }).uncheck()
-    await app.expectAccessible()
-    await app.confirm('Change vendor')
-    await app.expectMessage('User federation provider successfully saved')
-    const { config } = await realm.api<Component>('GET', `/components/${id}`)
-    expect(config).toEqual({
-      ...before.config,
-      vendor: ['rhds'],
-      userObjectClasses: ['inetOrgPerson, organizationalPerson'],
-      krbPrincipalAttribute: ['krbPrincipalName'],
-    })
     const users = await realm.api<User[]>('GET', '/users?search=ann')
     expect(users.map(({ username }) => username)).toEqual(['ann'])
   }
@@ -366,7 +338,7 @@ test('stays usable while 5,000 users are imported', async ({ app, realm, page })
     await app.tab('Mappers')
     await expect(app.row('username')).toBeVisible()
     await page.getByRole('link', { name: 'User federation' }).first().click()
-    await expect(app.row('directory')).toContainText(/running|5,000 added/)
+    await expect(app.row('directory')).toBeVisible()
     await page.getByRole('link', { name: 'directory' }).click()
     await expect(main).toContainText('5,000 added', { timeout: 150_000 })
   }, many)

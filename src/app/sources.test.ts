@@ -62,7 +62,7 @@ const storingFiles = [
   'app/UserMenu.tsx',
   'areas/authentication/flow/recentSteps.ts',
   'areas/dashboard/DashboardPage.tsx',
-  'areas/user-federation/sync/syncHistory.ts',
+  'areas/user-federation/sync/confirmFullSync.tsx',
   'areas/users/list/columnSelection.ts',
   'boot/theme.ts',
   'lib/storage.ts',

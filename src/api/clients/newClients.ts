@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { clients, toClientFieldErrors, type Client } from './clients'
-import { errorText } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
-import { mapConcurrently } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -20,18 +17,6 @@ async function findClient(realm: string, clientId: string, signal?: AbortSignal)
 
 /** The id of the client that uses a clientId, or null. */
 export const clientIds = {
-  owners: (realm: string, ids: readonly string[]) =>
-    queryOptions({
-      queryKey: [...clients.all(realm), 'owners', ids],
-      queryFn: async () => {
-        const owners = await mapConcurrently(ids, (clientId) =>
-          queryClient.query(clientIds.owner(realm, clientId)),
-        )
-        return new Map(ids.map((clientId, index) => [clientId, owners[index] ?? undefined]))
-      },
-      gcTime: 60_000,
-    }),
-
   owner: (realm: string, clientId: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), 'owner', clientId],
@@ -110,32 +95,6 @@ export const overwriteClient = (realm: string) =>
   command({
     run: ({ id, client }: { id: string; client: NewClient }) => overwrite(realm, id, client),
     done: 'clientImportSuccess',
-    failed: 'clientImportError',
-    stale: [clients.all(realm)],
-  })
-
-export type ImportedClient = { id: string; message?: never } | { id?: never; message: string }
-
-type ImportRequest = { client: NewClient; overwrite: string | undefined }
-
-export const importClients = (realm: string) =>
-  command({
-    run: async (imports: readonly ImportRequest[]) => {
-      const results: ImportedClient[] = []
-      for (const { client, overwrite: id } of imports) {
-        try {
-          if (id) await overwrite(realm, id, client)
-          results.push({ id: id ?? (await postClient(realm, client)) })
-        } catch (error) {
-          results.push({ message: errorText(error) })
-        }
-      }
-      return results
-    },
-    done: (_imports, results) => {
-      const count = results.filter(({ id }) => id !== undefined).length
-      return count > 0 ? translate('clientsImported', { count }) : undefined
-    },
     failed: 'clientImportError',
     stale: [clients.all(realm)],
   })

@@ -1,6 +1,4 @@
-import { Button, Spinner } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
 import { components, type Component } from '~/api/components'
 import {
   metadataOf,
@@ -12,36 +10,21 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { Time } from '~/ui/Time'
-import { useText } from '~/ui/useText'
-import { formatCounts } from './sync/formatCounts'
-import { formatElapsed } from './sync/formatElapsed'
-import type { SyncRun } from './sync/syncHistory'
-import { syncOutcome } from './sync/syncOutcome'
-import { isStartedHere, useSyncHistory } from './sync/useSync'
-import { OutcomeBadge } from './sync/OutcomeBadge'
-import { explainCheck } from './ldap/explainConnectionError'
+import { SyncStatus } from './sync/SyncStatus'
 import { typeName } from './typeName'
 import { useDeleteAction, useUserActions } from './useProviderActions'
 import './user-federation.css'
 
-// @texts syncKind.*
-
-const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
-
 type Props = {
   realm: string
   provider: Component
-  extraActions?: readonly MenuAction[]
 }
 
-export function FederationProviderHeader({ realm, provider, extraActions = [] }: Props) {
+export function FederationProviderHeader({ realm, provider }: Props) {
   const go = useGo()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const type = storageTypes(info).find(({ id }) => id === provider.providerId)
@@ -57,13 +40,9 @@ export function FederationProviderHeader({ realm, provider, extraActions = [] }:
         name={provider.name || typeName(provider.providerId)}
         badges={<Badge large>{typeName(provider.providerId)}</Badge>}
         toggle={<EnabledToggle realm={realm} provider={provider} />}
-        actions={[
-          ...userActions,
-          ...extraActions,
-          deleteAction(provider, 'deleteProviderNow', goToList),
-        ]}
+        actions={[...userActions, deleteAction(provider, 'deleteProviderNow', goToList)]}
       />
-      {metadataOf(type).synchronizable && <SyncStatus provider={provider} />}
+      {metadataOf(type).synchronizable && <SyncStatus provider={provider.id} />}
     </>
   )
 }
@@ -81,77 +60,4 @@ function EnabledToggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
       turnOff={() => update.mutateAsync({ provider, config: enabledConfig(false) })}
     />
   )
-}
-
-function SyncStatus({ provider }: { provider: Component }) {
-  const { t } = useText()
-  const { open, runs } = useSyncHistory(provider.id)
-  const [isOpen, setOpen] = useState(false)
-  const [lastRun] = runs
-  return (
-    <div className="castellan-sync">
-      {open ? <RunningSync provider={provider.id} open={open} /> : <LastSync run={lastRun} />}
-      {(lastRun ?? open) && (
-        <Button variant="link" isInline aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('syncHistory')}
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SyncDialog provider={provider} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
-
-type OpenSync = NonNullable<ReturnType<typeof useSyncHistory>['open']>
-
-/** A sync continues on the server after a page reload, but its result is lost. */
-function RunningSync({ provider, open: { kind, since } }: { provider: string; open: OpenSync }) {
-  const { t } = useText()
-  if (!isStartedHere(provider))
-    return (
-      <span>
-        {t('syncUnheard', { kind: t(`syncKind.${kind}`) })} <Time value={since} />
-      </span>
-    )
-  return (
-    <>
-      <Spinner size="md" aria-label={t('syncRunning', { kind: t(`syncKind.${kind}`) })} />
-      <span>
-        {t('syncRunning', { kind: t(`syncKind.${kind}`) })} <ElapsedTime since={since} />
-      </span>
-    </>
-  )
-}
-
-function LastSync({ run }: { run: SyncRun | undefined }) {
-  const text = useText()
-  const { t } = text
-  if (!run) return <span>{t('syncNever')}</span>
-  const { variant, title } = syncOutcome(run)
-  return (
-    <span>
-      {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}
-      {run.result && variant === 'success' ? (
-        formatCounts(run.result, t)
-      ) : (
-        <OutcomeBadge variant={variant}>{t(title)}</OutcomeBadge>
-      )}
-      {run.check?.error !== undefined && <> {explainCheck(run.check, t)}</>}
-    </span>
-  )
-}
-
-/** Not a live region: it would announce every second. */
-function ElapsedTime({ since }: { since: number }) {
-  const { language } = useText()
-  const [now, setNow] = useState(() => Date.now())
-  // Tick every second.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return <span role="timer">{formatElapsed(now - since, language)}</span>
 }

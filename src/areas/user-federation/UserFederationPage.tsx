@@ -36,11 +36,10 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { formatCounts } from './sync/formatCounts'
 import { explainCheck } from './ldap/explainConnectionError'
-import { OutcomeBadge } from './sync/OutcomeBadge'
-import { checkVerdict, syncOutcome } from './sync/syncOutcome'
-import { checkProvider, useSyncHistory } from './sync/useSync'
+import { OutcomeBadge } from './sync/SyncStatus'
+import { checkVerdict } from './sync/syncOutcome'
+import { checkProvider, useSyncState } from './sync/useSync'
 import { typeName } from './typeName'
 import { useDeleteAction } from './useProviderActions'
 import './user-federation.css'
@@ -102,11 +101,6 @@ const columns: Column<Component>[] = [
     title: 'directoryState',
     cell: ({ id }) => <DirectoryState key={id} provider={id} />,
     width: 15,
-  },
-  {
-    id: 'lastSync',
-    title: 'lastSync',
-    cell: ({ id }) => <LastSync key={id} provider={id} />,
   },
 ]
 
@@ -201,32 +195,12 @@ function useRowActions(realm: string) {
   ]
 }
 
-function LastSync({ provider }: { provider: string }) {
-  const { t } = useText()
-  const { open, runs } = useSyncHistory(provider)
-  const [lastRun] = runs
-  if (open) return t('syncRunning', { kind: t(`syncKind.${open.kind}`) })
-  if (!lastRun) return '—'
-  const { variant, title } = syncOutcome(lastRun)
-  return (
-    <>
-      <Time value={lastRun.since} format="short" />
-      {': '}
-      {lastRun.result && variant === 'success' ? (
-        formatCounts(lastRun.result, t)
-      ) : (
-        <OutcomeBadge variant={variant}>{t(title)}</OutcomeBadge>
-      )}
-    </>
-  )
-}
-
-/** As this browser last saw it: opening the list must not make the server connect. */
+/** As this page last saw it: opening the list must not make the server connect. */
 function DirectoryState({ provider }: { provider: string }) {
   const { t } = useText()
-  const { state } = useSyncHistory(provider)
-  if (!state) return '—'
-  const { check, since } = state
+  const { checked } = useSyncState(provider)
+  if (!checked) return '—'
+  const { check, since } = checked
   return (
     <>
       <OutcomeBadge

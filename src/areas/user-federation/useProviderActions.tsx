@@ -5,7 +5,7 @@ import { metadataOf, deleteProvider, isImporting, valueOf } from '~/api/federati
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { isStartedHere, startSync, useSyncHistory } from './sync/useSync'
+import { startSync, useSyncState } from './sync/useSync'
 import { confirmFullSync } from './sync/confirmFullSync'
 import type { TextKey } from '~/lib/textKey'
 
@@ -40,23 +40,18 @@ export function useUserActions(
 ) {
   const unlink = useMutation(unlinkUsers(realm))
   const remove = useMutation(removeImported(realm))
-  const { open } = useSyncHistory(provider.id)
+  const { running } = useSyncState(provider.id)
   const { t } = useText()
   // Only providers that synchronize can import.
   if (metadataOf(type).synchronizable !== true) return []
-  const isRunning = open !== undefined && isStartedHere(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider, kind)
   const sync = (label: TextKey, kind: SyncKind): MenuAction => ({
     label,
     requires: usersPermission,
-    disabledReason: isRunning
-      ? 'syncRunsAlready'
-      : isImporting(provider)
-        ? undefined
-        : 'importIsOff',
+    disabledReason: running ? 'syncRunsAlready' : isImporting(provider) ? undefined : 'importIsOff',
     onSelect: () =>
       kind === 'triggerFullSync'
-        ? confirmFullSync(realm, provider, () => start(kind))
+        ? confirmFullSync(realm, provider.id, () => start(kind))
         : start(kind),
   })
   return [

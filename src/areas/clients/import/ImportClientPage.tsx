@@ -1,36 +1,62 @@
-import { Button, FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import {
+  AlertActionLink,
+  Button,
+  DescriptionList,
+  DescriptionListDescription,
+  DescriptionListGroup,
+  DescriptionListTerm,
+  ExpandableSection,
+  FormGroup,
+  FormHelperText,
+  HelperText,
+} from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { descriptions } from '~/api/clients/newClients'
+import { isSecret } from '~/api/clients/clientFilters'
+import {
+  clientIds,
+  descriptions,
+  importClient,
+  overwriteClient,
+  type NewClient,
+} from '~/api/clients/newClients'
+import { isTransmitter } from '~/api/clients/ssf'
+import { useRealm } from '~/api/realms/realms'
+import { usePermissions } from '~/api/whoami'
+import { CreateForm } from '~/form/CreateForm'
+import { getAt } from '~/form/values/paths'
+import { holds } from '~/lib/access'
 import { describeError } from '~/lib/errors'
+import { allFields, type Field } from '~/lib/field'
 import { useGo } from '~/routing/RouteLink'
+import { confirm } from '~/ui/dialogs/confirm'
+import { ExternalLink } from '~/ui/ExternalLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useDebounced } from '~/ui/useDebounced'
-import { useText } from '~/ui/useText'
-import { toNewClient, parseClients, type ParsedClients } from './parseClients'
+import { useText, type Text } from '~/ui/useText'
+import { openIdSections, samlSections } from '../advanced/advanced.fields'
+import { openIdConnect, saml } from '../clientSettings.fields'
+import { newClientControls } from '../create/createClientControls'
+import { clientToSend, withoutDefaultAddressesInFiles } from '../create/clientToSend'
+import { fullScope } from '../dedicated/dedicated.fields'
+import { recentlyCreated } from '../snippets/recentlyCreated'
+import { importSections } from './clientImport.fields'
+import { parseClientFile, toNewClient, type ClientFile } from './parseClientFile'
 import '../clients.css'
-
-const ImportClient = lazyComponent(async () => (await import('./ImportClient')).ImportClient)
-const ImportSeveralClients = lazyComponent(
-  async () => (await import('./ImportSeveralClients')).ImportSeveralClients,
-)
 
 const route = getRouteApi('/$realm/clients/import-client')
 
 /** Milliseconds; avoids sending unfinished XML. */
 const typingDelay = 400
 
-const lazyForms = [ImportClient, ImportSeveralClients]
-
 export default function ImportClientPage() {
   const { realm } = route.useParams()
-  usePreload(lazyForms)
   return (
     <>
       <PageHeader title="importClient" />
@@ -42,19 +68,19 @@ export default function ImportClientPage() {
 /** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
   const debouncedText = useDebounced(text, typingDelay)
-  const file = parseClients(text)
+  const file = parseClientFile(text)
   const isTypingDone = file.state === 'xml' && debouncedText === text
   const { data, error } = useQuery({
     ...descriptions.read(realm, debouncedText),
     enabled: isTypingDone,
   })
-  if (file.state !== 'xml') return { file, problem: undefined }
-  if (isTypingDone && error) return { file, problem: describeError(error).message }
-  if (!isTypingDone || !data) return { file, problem: undefined }
-  const converted: ParsedClients = {
-    state: 'clients',
-    clients: [toNewClient({ ...data })],
-    masked: [],
+  if (!isTypingDone) return { file, problem: undefined }
+  if (error) return { file, problem: describeError(error).message }
+  if (!data) return { file, problem: undefined }
+  const converted: ClientFile = {
+    state: 'client',
+    client: toNewClient({ ...data }),
+    isMasked: false,
   }
   return { file: converted, problem: undefined }
 }
@@ -71,8 +97,6 @@ function ImportForm({ realm }: { realm: string }) {
       : file.state === 'nothing'
         ? t('importNothing')
         : undefined
-  const clientFile = file.state === 'clients' ? file : undefined
-  const [firstClient] = clientFile?.clients ?? []
   return (
     <div className="castellan-client-import">
       <FormGroup
@@ -91,29 +115,17 @@ function ImportForm({ realm }: { realm: string }) {
         />
         <FormHelperText>
           <HelperText id="client-file-says" isLiveRegion>
-            {clientFile && (
-              <HelperMessage>
-                {t('importFound', { count: clientFile.clients.length })}
-              </HelperMessage>
-            )}
-            {clientFile && clientFile.masked.length > 0 && (
-              <HelperMessage variant="warning">
-                {t('importMasked', { names: clientFile.masked })}
-              </HelperMessage>
-            )}
+            <FileSummary file={file} />
           </HelperText>
         </FormHelperText>
         <FieldError id="client-file-wrong" text={invalidText} />
       </FormGroup>
-      <Suspense>
-        {clientFile && clientFile.clients.length === 1 && firstClient && (
-          <ImportClient key={text} realm={realm} client={firstClient} />
-        )}
-        {clientFile && clientFile.clients.length > 1 && (
-          <ImportSeveralClients key={text} realm={realm} clients={clientFile.clients} />
-        )}
-      </Suspense>
-      {!clientFile && (
+      {file.state === 'several' && <ImportSeveral realm={realm} />}
+      {file.state === 'client' ? (
+        <Suspense>
+          <ImportClient key={text} realm={realm} client={file.client} />
+        </Suspense>
+      ) : (
         <div>
           <Button
             variant="link"
@@ -128,3 +140,206 @@ function ImportForm({ realm }: { realm: string }) {
     </div>
   )
 }
+
+function FileSummary({ file }: { file: ClientFile }) {
+  const { t } = useText()
+  if (file.state !== 'client' && file.state !== 'several') return null
+  const count = file.state === 'several' ? file.count : 1
+  return (
+    <>
+      <HelperMessage>{t('importFound', { count })}</HelperMessage>
+      {file.state === 'client' && file.isMasked && (
+        <HelperMessage variant="warning">{t('importMasked')}</HelperMessage>
+      )}
+    </>
+  )
+}
+
+/** Leads to Partial import in a new window: what is typed here stays. */
+function ImportSeveral({ realm }: { realm: string }) {
+  const { t } = useText()
+  const router = useRouter()
+  const canImport = holds('manage-realm', usePermissions(realm))
+  const { href } = router.buildLocation({
+    to: '/$realm/realm-settings/{-$tab}',
+    params: { realm, tab: undefined },
+  })
+  const address = new URL(router.history.createHref(href), location.href).href
+  return (
+    <InlineAlert
+      variant="warning"
+      title={t('importSeveral')}
+      {...(canImport && {
+        actionLinks: <ExternalLink href={address}>{t('realmSettings')}</ExternalLink>,
+      })}
+    >
+      {t('importSeveralText', { action: t('partialImport') })}
+    </InlineAlert>
+  )
+}
+
+type ImportClientProps = { realm: string; client: NewClient }
+
+const serverDefaults = { protocol: 'openid-connect', standardFlowEnabled: true }
+
+function ImportClient({ realm, client }: ImportClientProps) {
+  const { t } = useText()
+  const go = useGo()
+  const [isOpen, setOpen] = useState(true)
+  const sendsSignals = isTransmitter(useRealm(realm))
+  const sections = importSections(realm, sendsSignals, client.protocol)
+  const openClient = (id: string) =>
+    void go({
+      to: '/$realm/clients/$clientId/$tab',
+      params: { realm, clientId: id, tab: 'settings' },
+    })
+  return (
+    <CreateForm
+      defaultValues={{ ...serverDefaults, ...client }}
+      create={importClient(realm)}
+      customControls={newClientControls}
+      sections={sections}
+      requires="manage-clients"
+      button="save"
+      transform={(values: NewClient) => withoutDefaultAddressesInFiles(clientToSend(values))}
+      onCreated={(id) => {
+        recentlyCreated.set(id)
+        openClient(id)
+      }}
+      onCancel={() => void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })}
+    >
+      <ClientIdTaken realm={realm} client={client} onDone={openClient} />
+      <ExpandableSection
+        toggleText={t('importPreview')}
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+      >
+        <ClientPreview client={client} />
+      </ExpandableSection>
+    </CreateForm>
+  )
+}
+
+function ClientIdTaken({
+  realm,
+  client,
+  onDone,
+}: ImportClientProps & { onDone: (id: string) => void }) {
+  const { t } = useText()
+  const { clientId } = client
+  const { data: existingId } = useQuery({
+    ...clientIds.owner(realm, clientId),
+    enabled: clientId !== '',
+  })
+  const overwrite = useMutation(overwriteClient(realm))
+  if (!existingId) return null
+  const askOverwrite = () =>
+    confirm({
+      title: 'overwriteClientTitle',
+      text: 'overwriteClientConfirm',
+      params: { clientId },
+      danger: true,
+      button: 'overwriteNow',
+      run: async () => {
+        await overwrite.mutateAsync({ id: existingId, client })
+        onDone(existingId)
+      },
+    })
+  return (
+    <InlineAlert
+      variant="warning"
+      title={t('importTaken', { clientId })}
+      actionLinks={<AlertActionLink onClick={askOverwrite}>{t('overwriteClient')}</AlertActionLink>}
+    />
+  )
+}
+
+const handledProperties = [
+  'name',
+  'clientId',
+  'protocolMappers',
+  'attributes',
+  'secret',
+  'protocol',
+]
+
+const fieldsFor = ({ protocol }: NewClient): readonly Field[] => {
+  const isSaml = protocol === 'saml'
+  const fields = [
+    ...allFields(isSaml ? saml : openIdConnect),
+    ...allFields(isSaml ? samlSections : openIdSections),
+    fullScope,
+  ]
+  return [...new Map(fields.map((field) => [field.path.join('.'), field])).values()]
+}
+
+/** Shows settings with their labels, and masks secrets. */
+function ClientPreview({ client }: { client: NewClient }) {
+  const text = useText()
+  const { t } = text
+  const fields = fieldsFor(client)
+  const fieldRows = fields.flatMap((field) => {
+    const value = getAt(client, field.path)
+    if (isEmpty(value)) return []
+    const displayedValue = 'inverted' in field && typeof value === 'boolean' ? !value : value
+    return [
+      {
+        key: field.path.join('.'),
+        label: t(field.label),
+        value: displayText(field.path.at(-1) ?? '', displayedValue, text),
+      },
+    ]
+  })
+  const fieldPaths = new Set(fields.map(({ path }) => path.join('.')))
+  const others = [
+    ...Object.entries(client).filter(
+      ([name]) => !handledProperties.includes(name) && !fieldPaths.has(name),
+    ),
+    ...Object.entries(client.attributes ?? {}).filter(
+      ([name]) => !fieldPaths.has(`attributes.${name}`),
+    ),
+  ].filter(([, value]) => !isEmpty(value))
+  const mapperNames = (client.protocolMappers ?? []).map(({ name }) => name ?? '')
+  const rows = [
+    ...fieldRows,
+    ...(client.secret ? [{ key: 'secret', label: t('clientSecret'), value: mask }] : []),
+    ...(mapperNames.length > 0
+      ? [{ key: 'mappers', label: t('mappers'), value: mapperNames.join('\n') }]
+      : []),
+    ...others.map(([name, value]) => ({
+      key: name,
+      label: name,
+      value: displayText(name, value, text),
+    })),
+  ]
+  return (
+    <DescriptionList isHorizontal isCompact className="castellan-preview">
+      {rows.map(({ key, label, value }) => (
+        <DescriptionListGroup key={key}>
+          <DescriptionListTerm>
+            <bdi>{label}</bdi>
+          </DescriptionListTerm>
+          <DescriptionListDescription className="castellan-value">
+            <bdi>{value}</bdi>
+          </DescriptionListDescription>
+        </DescriptionListGroup>
+      ))}
+    </DescriptionList>
+  )
+}
+
+const mask = '••••••••'
+
+const displayText = (name: string, value: unknown, text: Text) =>
+  isSecret(name) ? mask : formatValue(value, text)
+
+function formatValue(value: unknown, text: Text): string {
+  const { t } = text
+  if (value === true || value === 'true') return t('yes')
+  if (value === false || value === 'false') return t('no')
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, text)).join('\n')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)

@@ -1,9 +1,7 @@
-import { Button } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   providerMappers,
   type ProviderMapper,
@@ -17,15 +15,12 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
 import { summarizeMapper } from './mapperSummary'
 
 // Sync modes in words: @texts syncModes.*
-
-const PreviewDialog = lazyComponent(async () => (await import('../preview/PreviewDialog')).default)
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
@@ -87,8 +82,6 @@ const columnsOf = (
 
 export function ProviderMappers({ realm, provider }: ProviderTab) {
   const { providerId, alias } = provider
-  const { t } = useText()
-  const [isPreviewing, setPreviewing] = useState(false)
   const listState = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { actions, dialog } = useMapperActions({ realm, providerId, alias })
@@ -105,28 +98,12 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
         rowKey={({ id }) => id}
         columns={columnsOf(providerId, types)}
         searchPlaceholder="searchForMapper"
-        toolbar={
-          <>
-            {add}
-            <Button
-              variant="link"
-              onClick={() => setPreviewing(true)}
-              onPointerEnter={() => void PreviewDialog.preload()}
-            >
-              {t('userPreview')}
-            </Button>
-          </>
-        }
+        toolbar={add}
         actions={(mapper) => actions(mapper)}
         empty={<EmptyStateMessage title="noMappers" text="noMappersInstructions" action={add} />}
         requires="view-identity-providers"
       />
       {dialog}
-      <Suspense fallback={null}>
-        {isPreviewing && (
-          <PreviewDialog realm={realm} provider={provider} onClose={() => setPreviewing(false)} />
-        )}
-      </Suspense>
     </>
   )
 }

@@ -8,7 +8,7 @@ type MapperSummary = {
 }
 
 /** Parses a JSON list of `{ key, value }`; empty if malformed. */
-export function parsePairs(text: string | undefined): readonly (readonly [string, string])[] {
+function parsePairs(text: string | undefined): readonly (readonly [string, string])[] {
   if (!text) return []
   try {
     const pairs: unknown = JSON.parse(text)

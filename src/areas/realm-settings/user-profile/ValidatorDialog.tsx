@@ -1,21 +1,19 @@
-import { FormGroup, FormHelperText, TextInput } from '@patternfly/react-core'
+import { FormGroup } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useId, useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { nameOf } from '~/form/values/paths'
+import { useForm } from 'react-hook-form'
 import type { Validator } from '~/api/user-profile/profileForms'
 import { FormContext } from '~/form/formInfo'
 import { FormSections } from '~/form/FormSections'
 import { formContent } from '~/form/formContent'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
-import { allFields, valueToString } from '~/lib/field'
+import { allFields } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { matchesPattern, validatorSections } from './validator.fields'
+import { validatorSections } from './validator.fields'
 import type { ValidatorTypes } from './validatorTypes'
 
 type Props = {
@@ -113,45 +111,7 @@ function ValidatorSettings({ form: formId, type, validator, onDone }: ValidatorS
         }}
       >
         <FormSections sections={sections} />
-        {type.id === 'pattern' && (
-          <PatternTester name={nameOf(['config', 'pattern'])} form={form} />
-        )}
       </form>
     </FormContext>
-  )
-}
-
-type PatternTesterProps = {
-  form: UseFormReturn<Values>
-  /** Form name of the pattern field. */
-  name: string
-}
-
-function PatternTester({ form, name }: PatternTesterProps) {
-  const { t } = useText()
-  const id = useId()
-  const [testValue, setTestValue] = useState('')
-  const pattern = valueToString(useWatch({ control: form.control, name }) ?? '')
-  const result = testValue === '' || pattern === '' ? undefined : matchesPattern(pattern, testValue)
-  const messageKey =
-    result === undefined ? 'patternTryExplain' : result === null ? 'patternTryUnread' : undefined
-  return (
-    <FormGroup label={t('patternTry')} fieldId={id}>
-      <TextInput
-        id={id}
-        dir="auto"
-        value={testValue}
-        validated={result === true ? 'success' : result === false ? 'error' : 'default'}
-        aria-describedby={`${id}-result`}
-        onChange={(_event, text) => setTestValue(text)}
-      />
-      <FormHelperText>
-        <output id={`${id}-result`}>
-          <HelperMessage>
-            {t(messageKey ?? (result ? 'patternFits' : 'patternFitsNot'))}
-          </HelperMessage>
-        </output>
-      </FormHelperText>
-    </FormGroup>
   )
 }

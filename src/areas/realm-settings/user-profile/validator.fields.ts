@@ -41,15 +41,6 @@ const boundField = (field: Field, type: string): Field => ({
   },
 })
 
-/** Anchored, as on the server. Null if JavaScript cannot parse the pattern. */
-export function matchesPattern(pattern: string, value: string): boolean | null {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  } catch {
-    return null
-  }
-}
-
 const isValidRegExp = (source: string) => {
   try {
     RegExp(source, 'u')

@@ -1,36 +1,25 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import type { Component } from '~/api/components'
-import { federation, updateProviderConfig } from '~/api/federation/federation'
+import { federation } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { FederationProviderHeader } from '../FederationProviderHeader'
 import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
-
-const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
 
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
   // Prefetches the features; the page does not wait for them.
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
-  const vendorChange = useVendorChange(realm, provider)
   const tabs = tabsFor(ldapTabs, { realm, id })
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
-      <FederationProviderHeader
-        realm={realm}
-        provider={provider}
-        extraActions={[vendorChange.action]}
-      />
+      <FederationProviderHeader realm={realm} provider={provider} />
       <RoutedTabs
         label="userFederation"
         tabs={tabs}
@@ -43,31 +32,6 @@ export default function LdapPage() {
           })
         }
       />
-      {vendorChange.dialog}
     </>
   )
-}
-
-/** Keycloak stores a new vendor but does not adjust the other settings. */
-function useVendorChange(realm: string, provider: Component) {
-  const [isOpen, setOpen] = useState(false)
-  const update = useMutation(updateProviderConfig(realm))
-  const action: MenuAction = {
-    label: 'changeVendor',
-    requires: 'manage-realm',
-    preload: () => void VendorDialog.preload(),
-    onSelect: () => setOpen(true),
-  }
-  return {
-    action,
-    dialog: isOpen && (
-      <Suspense fallback={null}>
-        <VendorDialog
-          provider={provider}
-          save={(config) => update.mutateAsync({ provider, config })}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
-    ),
-  }
 }

@@ -14,8 +14,7 @@ import { EditForm } from '~/form/EditForm'
 import { sameValue } from '~/form/values/paths'
 import { formatList } from '~/lib/i18n'
 import { confirm } from '~/ui/dialogs/confirm'
-import { recordSettingsChange } from '../sync/syncHistory'
-import { userSelectionSettings } from '../sync/confirmFullSync'
+import { rememberSearchChanges } from '../sync/confirmFullSync'
 import { ldapControls } from './ldapControls'
 import { ldap } from './ldap.fields'
 import { mappersWithOtherMode } from './mappersWithOtherMode'
@@ -25,8 +24,7 @@ type Props = { realm: string; id: string }
 export function LdapSettings({ realm, id }: Props) {
   const askToAdjustMappers = useMapperPrompt(realm, id)
   const onSaved = (body: ProviderSettings, previous: ProviderSettings) => {
-    const changed = Object.keys(userSelectionSettings).filter((name) => name in body.config)
-    if (changed.length > 0) recordSettingsChange(id, changed)
+    rememberSearchChanges(id, body.config)
     const mode = valueOf(body, 'editMode')
     if (mode && !sameValue(mode, valueOf(previous, 'editMode'))) void askToAdjustMappers(mode)
   }

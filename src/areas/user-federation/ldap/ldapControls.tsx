@@ -15,7 +15,6 @@ import { useText } from '~/ui/useText'
 import { configPath } from '../federationConfig'
 import { connectionSettings } from './connectionSettings'
 import { explainConnectionError } from './explainConnectionError'
-import { presetOf, ldapVendors } from './ldapVendors'
 import '../user-federation.css'
 
 // @texts ldapVendor.* @texts ldapExtension.*
@@ -154,6 +153,54 @@ function ExtensionList({ oids }: { oids: readonly string[] }) {
     </InlineAlert>
   )
 }
+
+/** Ids as in Keycloak. */
+const ldapVendors = ['ad', 'rhds', 'tivoli', 'edirectory', 'other'] as const
+
+type Vendor = (typeof ldapVendors)[number]
+
+/** Settings that depend on the vendor. */
+type Preset = Readonly<
+  Record<
+    | 'usernameLDAPAttribute'
+    | 'rdnLDAPAttribute'
+    | 'uuidLDAPAttribute'
+    | 'userObjectClasses'
+    | 'krbPrincipalAttribute',
+    string
+  >
+>
+
+const inetOrgPreset = {
+  usernameLDAPAttribute: 'uid',
+  rdnLDAPAttribute: 'uid',
+  userObjectClasses: 'inetOrgPerson, organizationalPerson',
+  krbPrincipalAttribute: 'krb5PrincipalName',
+}
+
+const presets: Readonly<Record<Vendor, Preset>> = {
+  ad: {
+    usernameLDAPAttribute: 'cn',
+    rdnLDAPAttribute: 'cn',
+    uuidLDAPAttribute: 'objectGUID',
+    userObjectClasses: 'person, organizationalPerson, user',
+    krbPrincipalAttribute: 'userPrincipalName',
+  },
+  rhds: {
+    ...inetOrgPreset,
+    uuidLDAPAttribute: 'nsuniqueid',
+    krbPrincipalAttribute: 'krbPrincipalName',
+  },
+  tivoli: { ...inetOrgPreset, uuidLDAPAttribute: 'uniqueidentifier' },
+  edirectory: { ...inetOrgPreset, uuidLDAPAttribute: 'guid' },
+  other: { ...inetOrgPreset, uuidLDAPAttribute: 'entryUUID' },
+}
+
+/** Undefined for unknown vendors. */
+const presetOf = (vendor: string): Preset | undefined =>
+  ldapVendors.some((candidate) => candidate === vendor)
+    ? Object.entries(presets).find(([id]) => id === vendor)?.[1]
+    : undefined
 
 /** A list when loaded, a string after a change. */
 const vendorIdOf = (value: FieldValue) => stringOrEmpty(Array.isArray(value) ? value[0] : value)

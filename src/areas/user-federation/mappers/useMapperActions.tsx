@@ -8,8 +8,7 @@ import { describeError } from '~/lib/errors'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
-import { formatCounts } from '../sync/formatCounts'
-import { hasNoCounts } from '../sync/syncHistory'
+import { formatCounts, hasNoCounts } from '../sync/syncOutcome'
 import type { TextKey } from '~/lib/textKey'
 
 // Keys from the metadata of mapper types: @texts sync-*

@@ -1,36 +1,41 @@
 import { List, ListItem } from '@patternfly/react-core'
 import { overview } from '~/api/realms/overview'
 import { queryWithSignal } from '~/api/queryClient'
-import type { Component } from '~/api/components'
+import { readStored, writeStored } from '~/lib/storage'
 import { confirm } from '~/ui/dialogs/confirm'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { findLastFullSync, syncHistory, type SyncRun } from './syncHistory'
 
 /** Settings that select users, with their labels. */
-export const userSelectionSettings = {
+const searchSettings = {
   usersDn: 'usersDN',
   customUserSearchFilter: 'userLdapFilter',
   userObjectClasses: 'userObjectClasses',
   searchScope: 'searchScope',
 } as const
 
-type ImpactProps = {
-  changedSettings: readonly string[]
-  lastFullSync: SyncRun | undefined
-  total: number | undefined
+const storageKey = (provider: string) => `federation:${provider}`
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** Names of the search settings that this browser changed since its last full sync. */
+const searchChanges = (provider: string) => readStored(storageKey(provider), [], isList)
+
+export function rememberSearchChanges(provider: string, config: object) {
+  const changed = Object.keys(searchSettings).filter((name) => name in config)
+  if (changed.length === 0) return
+  writeStored(storageKey(provider), [...new Set([...searchChanges(provider), ...changed])])
 }
+
+export const forgetSearchChanges = (provider: string) => writeStored(storageKey(provider), [])
 
 /**
  * Confirms the first full sync after the user selection changed: it deletes users that are no
  * longer found. No endpoint counts the users of a provider without validating, and so deleting,
- * them: show the counts of the last sync.
+ * them: show the count of the realm.
  */
-export function confirmFullSync(realm: string, provider: Component, run: () => void) {
-  const history = syncHistory(provider.id)
-  const changedSettings = history.changed ?? []
-  if (changedSettings.length === 0) return run()
-  const lastFullSync = findLastFullSync(history)
+export function confirmFullSync(realm: string, provider: string, run: () => void) {
+  const changes = searchChanges(provider)
+  if (changes.length === 0) return run()
   return confirm({
     title: 'tripwireTitle',
     button: 'syncAllUsers',
@@ -39,35 +44,22 @@ export function confirmFullSync(realm: string, provider: Component, run: () => v
       const total = await queryWithSignal(signal, { ...overview.users(realm), staleTime: 0 }).catch(
         () => undefined,
       )
-      return (
-        <FullSyncImpact
-          changedSettings={changedSettings}
-          lastFullSync={lastFullSync}
-          total={total}
-        />
-      )
+      return <FullSyncImpact changes={changes} total={total} />
     },
     run: async () => run(),
   })
 }
 
-function FullSyncImpact({ changedSettings, lastFullSync, total }: ImpactProps) {
+type ImpactProps = { changes: readonly unknown[]; total: number | undefined }
+
+function FullSyncImpact({ changes, total }: ImpactProps) {
   const { t, language } = useText()
-  const labels = Object.entries(userSelectionSettings)
-    .filter(([name]) => changedSettings.includes(name))
+  const settings = Object.entries(searchSettings)
+    .filter(([name]) => changes.includes(name))
     .map(([, label]) => t(label))
-  const userCount = (lastFullSync?.result?.added ?? 0) + (lastFullSync?.result?.updated ?? 0)
   return (
     <List>
-      <ListItem>{t('tripwireChanged', { settings: labels })}</ListItem>
-      {lastFullSync ? (
-        <ListItem>
-          {t('tripwireSeen', { number: userCount.toLocaleString(language) })}{' '}
-          <Time value={lastFullSync.since} />
-        </ListItem>
-      ) : (
-        <ListItem>{t('tripwireUnseen')}</ListItem>
-      )}
+      <ListItem>{t('tripwireChanged', { settings })}</ListItem>
       {total !== undefined && (
         <ListItem>{t('tripwireTotal', { number: total.toLocaleString(language) })}</ListItem>
       )}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncRun } from './syncHistory'
-import { syncOutcome } from './syncOutcome'
+import { syncOutcome, type SyncRun } from './syncOutcome'
 
 const nothing = { ignored: false, added: 0, updated: 0, removed: 0, failed: 0 }
 

@@ -1,14 +1,37 @@
-import type { DirectoryCheck } from '~/api/federation/directory'
-import { hasNoCounts, type SyncRun } from './syncHistory'
+import type { DirectoryCheck, SyncKind, SyncResult } from '~/api/federation/directory'
+import { formatList } from '~/lib/i18n'
 
-export type SyncOutcome = {
+export type SyncRun = {
+  kind: SyncKind
+  /** Milliseconds since 1970. */
+  since: number
+  /** Milliseconds. */
+  took: number
+  result?: SyncResult
+  error?: string
+  /** Made when the counts were all zero. */
+  check?: DirectoryCheck
+}
+
+type SyncOutcome = {
   variant: 'success' | 'info' | 'warning' | 'danger'
   /** Message keys. */
   title: string
   text?: string
 }
 
-// @texts syncVerdict.*
+// @texts syncVerdict.* syncCount.*
+
+const countNames = ['added', 'updated', 'removed', 'failed'] as const
+
+type Translate = (key: string, params?: Record<string, unknown>) => string
+
+export const formatCounts = (result: SyncResult, t: Translate) =>
+  formatList(countNames.map((name) => t(`syncCount.${name}`, { count: result[name] })))
+
+/** Keycloak answers with zero counts if it finds nobody. */
+export const hasNoCounts = ({ added, updated, removed, failed }: SyncResult) =>
+  added + updated + removed + failed === 0
 
 /** Part of a message key. */
 export const checkVerdict = ({ action }: DirectoryCheck) =>

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { checkDirectory, synchronise, type SyncKind } from '~/api/federation/directory'
+import {
+  checkDirectory,
+  synchronise,
+  type DirectoryCheck,
+  type SyncKind,
+} from '~/api/federation/directory'
 import type { Component } from '~/api/components'
 import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
@@ -8,64 +13,88 @@ import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { storedConnectionSettings } from '../ldap/connectionSettings'
 import { explainCheck } from '../ldap/explainConnectionError'
-import { formatCounts } from './formatCounts'
-import {
-  hasNoCounts,
-  onSyncHistoryChange,
-  recordCheck,
-  recordSyncEnd,
-  recordSyncStart,
-  syncHistory,
-  type SyncRun,
-} from './syncHistory'
-import { checkVerdict, syncOutcome } from './syncOutcome'
+import { forgetSearchChanges } from './confirmFullSync'
+import { checkVerdict, formatCounts, hasNoCounts, syncOutcome, type SyncRun } from './syncOutcome'
 
-/** Providers whose sync this page started; survives navigation. */
-const startedHere = new Set<string>()
+type SyncState = {
+  running?: { kind: SyncKind; since: number }
+  lastRun?: SyncRun
+  /** What is last known of the directory. */
+  checked?: { since: number; check: DirectoryCheck }
+}
 
-/** Otherwise another page started the sync. */
-export const isStartedHere = (provider: string) => startedHere.has(provider)
+/** Of each provider, until the page is reloaded. */
+const states = new Map<string, SyncState>()
 
-const isDirectory = ({ providerId }: Component) => providerId === 'ldap'
+const emptyState: SyncState = {}
+
+const stateOf = (provider: string) => states.get(provider) ?? emptyState
+
+const listeners = new Set<() => void>()
+
+function setState(provider: string, state: SyncState) {
+  states.set(provider, state)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSyncState = (provider: string) =>
+  useSyncExternalStore(subscribe, () => stateOf(provider))
+
+const reached: DirectoryCheck = { action: 'testConnection', startTls: 'false' }
+
+function endRun(provider: string, run: SyncRun) {
+  const { running: _ended, ...state } = stateOf(provider)
+  const { kind, since, took, result } = run
+  const hasFound = result && !result.ignored && !hasNoCounts(result)
+  const check = run.check ?? (hasFound ? reached : undefined)
+  setState(provider, {
+    ...state,
+    lastRun: run,
+    ...(check && { checked: { since: since + took, check } }),
+  })
+  // A full sync applies the changed settings.
+  if (kind === 'triggerFullSync' && result?.ignored === false) forgetSearchChanges(provider)
+}
 
 /** Keycloak answers with zeros, not an error, if it cannot reach the directory. */
 async function synchroniseAndCheck(realm: string, provider: Component, kind: SyncKind) {
   const result = await synchronise(realm, provider.id, kind)
   const check =
-    isDirectory(provider) && !result.ignored && hasNoCounts(result)
+    provider.providerId === 'ldap' && !result.ignored && hasNoCounts(result)
       ? await checkDirectory(realm, storedConnectionSettings(provider))
       : undefined
   return { result, ...(check && { check }) }
 }
 
-/** Continues after navigation; the result is stored in this browser. */
+/** Continues after navigation. */
 export async function startSync(realm: string, provider: Component, kind: SyncKind) {
   const { id } = provider
-  if (startedHere.has(id)) return
-  startedHere.add(id)
+  if (stateOf(id).running) return
   const since = Date.now()
-  recordSyncStart(id, kind, since)
+  setState(id, { ...stateOf(id), running: { kind, since } })
   toast(translate('syncUsersStarted'), { variant: 'info' })
   try {
-    const run = await synchroniseAndCheck(realm, provider, kind)
-    startedHere.delete(id)
-    const finished = { kind, since, took: Date.now() - since, ...run }
-    recordSyncEnd(id, finished)
-    showSyncResult(finished)
+    const answer = await synchroniseAndCheck(realm, provider, kind)
+    const run = { kind, since, took: Date.now() - since, ...answer }
+    endRun(id, run)
+    showSyncResult(run)
   } catch (error) {
-    startedHere.delete(id)
     const { message } = describeError(error)
-    recordSyncEnd(id, { kind, since, took: Date.now() - since, error: message })
+    endRun(id, { kind, since, took: Date.now() - since, error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
   }
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
 }
 
-/** The result is stored in this browser. */
 export async function checkProvider(realm: string, provider: Component) {
   const check = await checkDirectory(realm, storedConnectionSettings(provider))
   if (!check) return
-  recordCheck(provider.id, check)
+  setState(provider.id, { ...stateOf(provider.id), checked: { since: Date.now(), check } })
   const object = provider.name
   if (check.error === undefined) toast(translate('testSuccess'), { object })
   else
@@ -75,12 +104,6 @@ export async function checkProvider(realm: string, provider: Component) {
       description: explainCheck(check, translate),
     })
 }
-
-export const useSyncHistory = (provider: string) =>
-  useSyncExternalStore(
-    (listener) => onSyncHistoryChange(provider, listener),
-    () => syncHistory(provider),
-  )
 
 function showSyncResult(run: SyncRun) {
   const { result, check } = run

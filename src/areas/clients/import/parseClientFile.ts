@@ -3,16 +3,17 @@ import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 import { stringOrEmpty } from '~/lib/field'
 
-export type ParsedClients =
+export type ClientFile =
   | { state: 'empty' }
   /** Keycloak converts it to a client on request. */
   | { state: 'xml' }
   | { state: 'broken'; position: TextPosition }
   | { state: 'nothing' }
-  /** `masked`: ids of clients that get a new secret because the file only has a mask. */
-  | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
+  | { state: 'several'; count: number }
+  /** `isMasked`: the client gets a new secret because the file only has a mask. */
+  | { state: 'client'; client: NewClient; isMasked: boolean }
 
-export function parseClients(text: string): ParsedClients {
+export function parseClientFile(text: string): ClientFile {
   const trimmedText = text.replace(/^\uFEFF/, '').trimStart()
   if (trimmedText === '') return { state: 'empty' }
   if (trimmedText.startsWith('<')) return { state: 'xml' }
@@ -23,14 +24,11 @@ export function parseClients(text: string): ParsedClients {
     return { state: 'broken', position: jsonError(text) }
   }
   const clients = clientsIn(value)
-  if (clients.length === 0) return { state: 'nothing' }
-  return {
-    state: 'clients',
-    clients: clients.map(toNewClient),
-    masked: clients
-      .filter(({ secret }) => isMask(secret))
-      .map(({ clientId }) => stringOrEmpty(clientId)),
-  }
+  const [client] = clients
+  if (!client) return { state: 'nothing' }
+  return clients.length === 1
+    ? { state: 'client', client: toNewClient(client), isMasked: isMask(client.secret) }
+    : { state: 'several', count: clients.length }
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -56,7 +54,7 @@ export function toNewClient(client: JsonObject): NewClient {
 const looksLikeClient = (value: unknown): value is JsonObject =>
   isObject(value) && ('clientId' in value || 'protocol' in value || 'redirectUris' in value)
 
-/** Accepts one client, a list, or a realm export. */
+/** Accepts a client, a list, or a realm export. */
 function clientsIn(value: unknown): readonly JsonObject[] {
   if (Array.isArray(value)) return value.filter(looksLikeClient)
   if (!isObject(value)) return []
