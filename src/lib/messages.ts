@@ -1785,7 +1785,6 @@ const ownMessages = {
   clientProfileMissing:
     'No profile has this name. Policies cannot be saved until it is removed here.',
   clientProfileMissingMark: 'Missing',
-  clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
   clientPolicyImpactTitle: 'Apply the policy to these clients?',
   clientPolicyImpact:
     'From now on, Keycloak refuses requests of these clients that do not meet the policy ({{count}}):',
@@ -1816,10 +1815,8 @@ const ownMessages = {
     'Someone else saved changes after you opened this. Overwriting discards them.',
   jsonRemovesTitle: 'Saving will delete these',
   jsonUnknownKey: 'The server does not know “{{key}}” here and will refuse it.',
-  jsonNoList: 'This must be a list.',
-  jsonUnknownType: 'The server has no type “{{type}}”.',
-  jsonUnknownProfile: 'There is no profile “{{name}}”.',
-  jsonMode: 'The mode is DEFAULT or STRICT.',
+  jsonWrongType: 'The JSON type must be {{type}}.',
+  jsonMissingKey: '“{{key}}” is missing.',
 
   // User profile
   attributeHeldByNobody: 'No user has a value for it.',
@@ -1840,7 +1837,6 @@ const ownMessages = {
   jsonChanges: 'Changes',
   attributeNameCharacters: 'Use letters, digits and . _ - only.',
   attributeNameTaken: 'An attribute with this name already exists.',
-  attributeNeeded: 'The attribute “{{name}}” cannot be removed.',
   attributeGroupTaken: 'A group with this name already exists.',
   attributeNobodyEdits: 'Nobody can change this attribute.',
   attributePreview: 'Preview',
@@ -1870,9 +1866,6 @@ const ownMessages = {
   validatorBoundsCrossed: 'The maximum must be above the minimum.',
   validatorPatternDoubt: 'This does not look like a regular expression.',
   validatorsAllUsed: 'Every kind of validator is in use.',
-  jsonNoProfile: 'A user profile is an object with a list of attributes.',
-  jsonUnknownGroup: 'There is no group “{{group}}”.',
-  jsonUnmanagedPolicy: 'Leave it out, or use ENABLED, ADMIN_VIEW or ADMIN_EDIT.',
   profileReset: 'Reset to defaults',
   profileResetTitle: 'Reset the user profile?',
   profileResetConfirm:
