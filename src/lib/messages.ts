@@ -591,7 +591,6 @@ const ownMessages = {
 
   // Realms
   needsCreateRealm: 'You need the role "create-realm" (or "admin") in the realm you signed in to.',
-  jsonBroken: 'This is not valid JSON: line {{line}}, column {{column}}.',
   jsonNoObject:
     'A realm is a JSON object: it starts with { and ends with }. This is something else.',
   fileHolds: 'The file contains {{contents}}',
@@ -1203,7 +1202,7 @@ const ownMessages = {
   ssfReceiverSilent: 'The receiver did not accept the event. See the server log for the reason.',
 
   // Code editor
-  jsonBrokenAt: 'Not valid JSON from line {{line}}, column {{column}}',
+  syntaxErrorAt: 'Syntax error in line {{line}}, column {{column}}',
   codeFold: 'Fold',
   codeUnfold: 'Unfold',
   codeFolded: 'Folded lines',
@@ -1903,8 +1902,6 @@ const ownMessages = {
   colorPicker: '{{name}}: choose',
   css: 'CSS',
   cssHelp: 'Rules that are added after the styles of the theme.',
-  cssUnclosed: '{{mark}} in line {{line}} is never closed.',
-  cssUnopened: '{{mark}} in line {{line}} closes nothing.',
   stylesThemeIdle_login: 'These settings take effect when the login theme is {{names}}.',
   stylesThemeIdle_email: 'These settings take effect when the email theme is {{names}}.',
   stylesActivate: 'Use {{name}}',

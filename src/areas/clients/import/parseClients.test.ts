@@ -34,8 +34,5 @@ test('distinguishes empty files, XML, files without clients, and invalid JSON', 
   expect(parseClients('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
   expect(read({ users: [] })).toEqual({ state: 'nothing' })
   expect(read([])).toEqual({ state: 'nothing' })
-  expect(parseClients('{\n  "clientId": }')).toEqual({
-    state: 'broken',
-    position: { line: 2, column: 15 },
-  })
+  expect(parseClients('{\n  "clientId": }')).toMatchObject({ state: 'broken' })
 })

@@ -1,5 +1,4 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 import { stringOrEmpty } from '~/lib/field'
 
@@ -7,7 +6,7 @@ export type ParsedClients =
   | { state: 'empty' }
   /** Keycloak converts it to a client on request. */
   | { state: 'xml' }
-  | { state: 'broken'; position: TextPosition }
+  | { state: 'broken'; error: string }
   | { state: 'nothing' }
   /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
@@ -19,8 +18,8 @@ export function parseClients(text: string): ParsedClients {
   let value: unknown
   try {
     value = JSON.parse(trimmedText)
-  } catch {
-    return { state: 'broken', position: jsonError(text) }
+  } catch (error) {
+    return { state: 'broken', error: error instanceof Error ? error.message : '' }
   }
   const clients = clientsIn(value)
   if (clients.length === 0) return { state: 'nothing' }
