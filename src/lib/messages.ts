@@ -316,13 +316,6 @@ const ownMessages = {
     'The server can only make new keys for providers that generate theirs. Add a provider with the new key instead.',
   rotateIdle: 'This provider is not active.',
   keysRotated: 'New keys are in use',
-  allLanguages: 'All languages side by side',
-  languageWithGaps_one: '{{name}} ({{count}} missing)',
-  languageWithGaps_other: '{{name}} ({{count}} missing)',
-  shownTexts: 'Shown texts',
-  textsAll: 'All texts',
-  textsWithGaps: 'Missing somewhere',
-  noGaps: 'No text is missing',
   deleteLanguageTexts: 'Delete all texts of this language',
   deleteLanguageTextsTitle: 'Delete all texts of this language?',
   deleteLanguageTextsText_one:
