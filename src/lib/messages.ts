@@ -309,13 +309,6 @@ const ownMessages = {
     'The server can only make new keys for providers that generate theirs. Add a provider with the new key instead.',
   rotateIdle: 'This provider is not active.',
   keysRotated: 'New keys are in use',
-  allLanguages: 'All languages side by side',
-  languageWithGaps_one: '{{name}} ({{count}} missing)',
-  languageWithGaps_other: '{{name}} ({{count}} missing)',
-  shownTexts: 'Shown texts',
-  textsAll: 'All texts',
-  textsWithGaps: 'Missing somewhere',
-  noGaps: 'No text is missing',
   deleteLanguageTexts: 'Delete all texts of this language',
   deleteLanguageTextsTitle: 'Delete all texts of this language?',
   deleteLanguageTextsText_one:
@@ -584,7 +577,6 @@ const ownMessages = {
 
   // Realms
   needsCreateRealm: 'You need the role "create-realm" (or "admin") in the realm you signed in to.',
-  jsonBroken: 'This is not valid JSON: line {{line}}, column {{column}}.',
   jsonNoObject:
     'A realm is a JSON object: it starts with { and ends with }. This is something else.',
   fileHolds: 'The file contains {{contents}}',
@@ -1191,7 +1183,7 @@ const ownMessages = {
   ssfReceiverSilent: 'The receiver did not accept the event. See the server log for the reason.',
 
   // Code editor
-  jsonBrokenAt: 'Not valid JSON from line {{line}}, column {{column}}',
+  syntaxErrorAt: 'Syntax error in line {{line}}, column {{column}}',
   codeFold: 'Fold',
   codeUnfold: 'Unfold',
   codeFolded: 'Folded lines',
@@ -1721,7 +1713,6 @@ const ownMessages = {
   clientProfileMissing:
     'No profile has this name. Policies cannot be saved until it is removed here.',
   clientProfileMissingMark: 'Missing',
-  clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
   clientPolicyImpactTitle: 'Apply the policy to these clients?',
   clientPolicyImpact:
     'From now on, Keycloak refuses requests of these clients that do not meet the policy ({{count}}):',
@@ -1752,10 +1743,8 @@ const ownMessages = {
     'Someone else saved changes after you opened this. Overwriting discards them.',
   jsonRemovesTitle: 'Saving will delete these',
   jsonUnknownKey: 'The server does not know “{{key}}” here and will refuse it.',
-  jsonNoList: 'This must be a list.',
-  jsonUnknownType: 'The server has no type “{{type}}”.',
-  jsonUnknownProfile: 'There is no profile “{{name}}”.',
-  jsonMode: 'The mode is DEFAULT or STRICT.',
+  jsonWrongType: 'The JSON type must be {{type}}.',
+  jsonMissingKey: '“{{key}}” is missing.',
 
   // User profile
   attributeHeldByNobody: 'No user has a value for it.',
@@ -1771,7 +1760,6 @@ const ownMessages = {
   jsonChanges: 'Changes',
   attributeNameCharacters: 'Use letters, digits and . _ - only.',
   attributeNameTaken: 'An attribute with this name already exists.',
-  attributeNeeded: 'The attribute “{{name}}” cannot be removed.',
   attributeGroupTaken: 'A group with this name already exists.',
   attributeNobodyEdits: 'Nobody can change this attribute.',
   attributePreview: 'Preview',
@@ -1801,9 +1789,6 @@ const ownMessages = {
   validatorBoundsCrossed: 'The maximum must be above the minimum.',
   validatorPatternDoubt: 'This does not look like a regular expression.',
   validatorsAllUsed: 'Every kind of validator is in use.',
-  jsonNoProfile: 'A user profile is an object with a list of attributes.',
-  jsonUnknownGroup: 'There is no group “{{group}}”.',
-  jsonUnmanagedPolicy: 'Leave it out, or use ENABLED, ADMIN_VIEW or ADMIN_EDIT.',
   profileReset: 'Reset to defaults',
   profileResetTitle: 'Reset the user profile?',
   profileResetConfirm:
@@ -1841,8 +1826,6 @@ const ownMessages = {
   colorPicker: '{{name}}: choose',
   css: 'CSS',
   cssHelp: 'Rules that are added after the styles of the theme.',
-  cssUnclosed: '{{mark}} in line {{line}} is never closed.',
-  cssUnopened: '{{mark}} in line {{line}} closes nothing.',
   stylesThemeIdle_login: 'These settings take effect when the login theme is {{names}}.',
   stylesThemeIdle_email: 'These settings take effect when the email theme is {{names}}.',
   stylesActivate: 'Use {{name}}',

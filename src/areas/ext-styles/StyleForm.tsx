@@ -9,7 +9,6 @@ import { ColorField } from '~/ui/inputs/ColorField'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { findCssError } from './findCssError'
 import { dataAddress, imageTypes } from './image'
 
 const Color = ({
@@ -32,6 +31,17 @@ const Color = ({
   />
 )
 
+const Css = ({ value, onChange, disabled, invalid, label }: CustomControlProps) => (
+  <CodeEditor
+    label={label}
+    language="css"
+    value={valueToString(value)}
+    onChange={onChange}
+    readOnly={disabled}
+    isInvalid={invalid}
+  />
+)
+
 const customControls = { Color, Css, ImageAddress, LogoFile }
 
 type Props = { realm: string; sections: readonly Section[]; children?: ReactNode }
@@ -46,28 +56,6 @@ export const StyleForm = ({ realm, ...props }: Props) => (
     {...props}
   />
 )
-
-function Css({ value, onChange, disabled, invalid, label }: CustomControlProps) {
-  const { t } = useText()
-  return (
-    <CodeEditor
-      label={label}
-      language="css"
-      value={valueToString(value)}
-      onChange={onChange}
-      readOnly={disabled}
-      isInvalid={invalid}
-      lint={(text) => {
-        const error = findCssError(text)
-        if (!error) return []
-        const { key, params, offset } = error
-        return [
-          { message: t(key, params), isWarning: true, location: { from: offset, to: offset + 1 } },
-        ]
-      }}
-    />
-  )
-}
 
 // @texts *UrlPreview
 

@@ -1,6 +1,5 @@
 import { safeHref } from '~/lib/safeHref'
 import { valueToString, type Field, type FieldValue, type Section } from '~/lib/field'
-import { findCssError } from './findCssError'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
 
@@ -39,10 +38,6 @@ const cssField = (name: string): Field => ({
   help: 'cssHelp',
   kind: 'custom',
   component: 'Css',
-  warnings: (value) => {
-    const error = findCssError(valueToString(value))
-    return error ? [error] : []
-  },
   sample: 'body { color: #123456 }',
 })
 

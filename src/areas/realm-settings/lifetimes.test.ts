@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifetimesOf, logScale } from './lifetimes'
+import { lifetimesOf } from './lifetimes'
 
 const realm: Record<string, unknown> = {
   accessTokenLifespan: 300,
@@ -60,13 +60,4 @@ test('keeps an access token lifespan of 0, and leaves an empty field undefined',
     undefined,
     undefined,
   ])
-})
-
-test('scales up to the longest lifetime', () => {
-  const times = (seconds: number) => [{ seconds }]
-  expect(logScale(times(36_000)).marks).toEqual([60, 3600, 86_400])
-  const { marks, percentOf } = logScale(times(60 * 86_400))
-  expect(marks.at(-1)).toBe(30 * 86_400)
-  expect(percentOf(60 * 86_400)).toBe(100)
-  expect(percentOf(0)).toBe(0)
 })

@@ -41,8 +41,6 @@ const rules: readonly Rule[] = [
 
 export const lifetimePaths = [['rememberMe'], ...rules.map(({ name }) => [name])]
 
-const markTimes = [60, 3600, 86_400, 30 * 86_400, 365 * 86_400]
-
 type Read = (path: readonly string[]) => unknown
 
 /** Effective lifetimes; `limitedBy` is the other setting that determines the value. */
@@ -53,13 +51,6 @@ export const lifetimesOf = (read: Read) =>
       const { seconds, limitedBy } = effectiveLifespan(name, read)
       return { label, seconds, limitedBy: limitedBy === label ? undefined : limitedBy }
     })
-
-/** Maps seconds to percent; logarithmic, to show minutes and months on one scale. */
-export function logScale(lifetimes: readonly { seconds: number | undefined }[]) {
-  const longest = Math.max(86_400, ...lifetimes.map(({ seconds = 0 }) => seconds))
-  const percentOf = (seconds: number) => (Math.log(Math.max(1, seconds)) / Math.log(longest)) * 100
-  return { marks: markTimes.filter((time) => time <= longest), percentOf }
-}
 
 /** The effective seconds and the setting that determines them; empty while a field is empty. */
 function effectiveLifespan(

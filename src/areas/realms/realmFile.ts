@@ -1,11 +1,9 @@
-import { jsonError, type TextPosition } from '~/lib/files/jsonError'
-
 /** `title` is a message key. */
 export type ContentCount = { title: string; count: number }
 
 export type RealmFile =
   | { state: 'empty' }
-  | { state: 'broken'; place: TextPosition }
+  | { state: 'broken'; error: string }
   | { state: 'notAnObject' }
   | {
       state: 'realm'
@@ -21,8 +19,8 @@ export function readRealmFile(text: string): RealmFile {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch {
-    return { state: 'broken', place: jsonError(text) }
+  } catch (error) {
+    return { state: 'broken', error: error instanceof Error ? error.message : '' }
   }
   if (!isObject(value)) return { state: 'notAnObject' }
   const { realm, displayName, enabled } = value

@@ -43,7 +43,7 @@ function EditorHost({
         languageOf(language, {
           getProblems,
           getCompletions,
-          syntaxErrorText: (position) => t('jsonBrokenAt', position),
+          syntaxErrorText: (position) => t('syntaxErrorAt', position),
         }),
         attributesCompartment.of([]),
         EditorView.updateListener.of((update) => {

@@ -32,7 +32,6 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { translate } from '~/lib/i18n'
-import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import type { Completion, Language, Problem } from './codeEditorTypes'
 
 /** Read-only state and ARIA attributes, reconfigured while the editor is mounted. */
@@ -148,7 +147,7 @@ const languages: Record<Language, () => Extension> = {
 type LanguageOptions = {
   getProblems: (text: string) => readonly Problem[]
   getCompletions: () => readonly Completion[]
-  syntaxErrorText: (position: TextPosition) => string
+  syntaxErrorText: (position: { line: number; column: number }) => string
 }
 
 export const languageOf = (
@@ -168,9 +167,9 @@ export const languageOf = (
   linter(
     ({ state }) => {
       const text = state.doc.toString()
-      const syntaxErrors = language === 'json' ? jsonSyntaxErrors(state, text, syntaxErrorText) : []
+      const errors = syntaxErrors(state, language, syntaxErrorText)
       // Only valid JSON is checked further.
-      if (syntaxErrors.length > 0) return syntaxErrors
+      if (errors.length > 0) return errors
       return getProblems(text).map(({ message, isWarning, location }): Diagnostic => ({
         message,
         severity: isWarning ? 'warning' : 'error',
@@ -182,26 +181,38 @@ export const languageOf = (
   ),
 ]
 
-function jsonSyntaxErrors(
+/** The engines' messages for JSON don't always have a position, the syntax tree has one. */
+function syntaxErrors(
   state: EditorState,
-  text: string,
+  language: Language,
   syntaxErrorText: LanguageOptions['syntaxErrorText'],
 ): Diagnostic[] {
+  if (language !== 'css' && (language !== 'json' || isJson(state.doc.toString()))) return []
+  let from: number | undefined
+  syntaxTree(state).iterate({
+    enter: (node) => {
+      if (node.type.isError) from ??= node.from
+    },
+  })
+  if (from === undefined && language === 'css') return []
+  from ??= 0
+  const line = state.doc.lineAt(from)
+  return [
+    {
+      from,
+      to: Math.min(from + 1, line.to),
+      severity: language === 'css' ? 'warning' : 'error',
+      message: syntaxErrorText({ line: line.number, column: from - line.from + 1 }),
+    },
+  ]
+}
+
+function isJson(text: string) {
   try {
     JSON.parse(text)
-    return []
+    return true
   } catch {
-    const position = jsonError(text)
-    const line = state.doc.line(Math.min(position.line, state.doc.lines))
-    const from = Math.min(line.from + position.column - 1, line.to)
-    return [
-      {
-        from,
-        to: Math.min(from + 1, line.to),
-        severity: 'error',
-        message: syntaxErrorText(position),
-      },
-    ]
+    return false
   }
 }
 

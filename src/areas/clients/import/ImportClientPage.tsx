@@ -93,7 +93,7 @@ function ImportForm({ realm }: { realm: string }) {
   const invalidText = problem
     ? t('importParseError', { error: problem })
     : file.state === 'broken'
-      ? t('jsonBroken', file.position)
+      ? t('jsonInvalid', { error: file.error })
       : file.state === 'nothing'
         ? t('importNothing')
         : undefined

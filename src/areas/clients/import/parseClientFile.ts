@@ -1,5 +1,4 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 import { stringOrEmpty } from '~/lib/field'
 
@@ -7,7 +6,7 @@ export type ClientFile =
   | { state: 'empty' }
   /** Keycloak converts it to a client on request. */
   | { state: 'xml' }
-  | { state: 'broken'; position: TextPosition }
+  | { state: 'broken'; error: string }
   | { state: 'nothing' }
   | { state: 'several'; count: number }
   /** `isMasked`: the client gets a new secret because the file only has a mask. */
@@ -20,8 +19,8 @@ export function parseClientFile(text: string): ClientFile {
   let value: unknown
   try {
     value = JSON.parse(trimmedText)
-  } catch {
-    return { state: 'broken', position: jsonError(text) }
+  } catch (error) {
+    return { state: 'broken', error: error instanceof Error ? error.message : '' }
   }
   const clients = clientsIn(value)
   const [client] = clients

@@ -167,13 +167,12 @@ function ProfileTable({ realm }: { realm: string }) {
 
 function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) {
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
   const { isAccepted, dialog } = usePolicyGuard(realm, { noExemption: true })
   return (
     <>
       <JsonView
         {...state}
-        rules={profileRules(policies.own)}
+        rules={profileRules}
         list={data}
         query={clientPolicies.profiles(realm)}
         save={replaceProfiles(realm)}

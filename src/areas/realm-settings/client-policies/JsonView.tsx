@@ -11,7 +11,7 @@ import { JsonDocument, type DraftState } from '../json/JsonDocument'
 import { keyByName, nameOrder } from '../json/keyByName'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { useText } from '~/ui/useText'
-import { problemsIn, type JsonRules } from './jsonRules'
+import type { JsonRules } from './jsonRules'
 
 type Item = { name: string }
 
@@ -43,8 +43,7 @@ export function JsonView<T extends Item>({ rules, list, query, ...documentProps 
           invalidMessage: rules.invalidMessage,
           namesIn: (items) => items.map(({ name }) => name),
           changes: (loaded, next) => differencesBetween(comparable(loaded), comparable(next)),
-          completions: rules.completions(info),
-          lint: (text) => problemsIn(rules, text, { global, info, t }),
+          schema: rules.schema(info),
           ...(rules.pathOfError && { pathOfError: rules.pathOfError }),
         }}
         value={own}

@@ -9,13 +9,14 @@ import type { TextKey } from '~/lib/textKey'
 import { ChangesTable } from '~/parts/events/ChangesTable'
 import type { Change } from '~/parts/events/changes'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
-import type { Completion, Problem } from '~/ui/code/codeEditorTypes'
+import type { Problem } from '~/ui/code/codeEditorTypes'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useDeniedReason } from '~/ui/permissions'
 import { FileButton } from '~/ui/inputs/FileButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
+import { schemaProblems, schemaWords, type JsonSchema } from './jsonSchema'
 import '~/form/form.css'
 
 /** `loaded`: the value that the text was created from. */
@@ -34,8 +35,8 @@ export type JsonFormat<T> = {
   /** Saving asks for confirmation if one of these names disappears. */
   namesIn: (value: T) => readonly string[]
   changes: (loaded: T, next: T) => readonly Change[]
-  completions: readonly Completion[]
-  lint: (text: string) => readonly Problem[]
+  /** Checked while typing; the server validates the rest. */
+  schema: JsonSchema
   /** Finds the rejected item from the server's error message. */
   pathOfError?: (message: string, next: T) => (string | number)[] | undefined
 }
@@ -128,10 +129,10 @@ export function JsonDocument<T>(props: Props<T>) {
         value={text}
         readOnly={deniedReason !== undefined}
         onChange={setText}
-        completions={format.completions}
+        completions={[...new Set(schemaWords(format.schema))].map((label) => ({ label }))}
         isInvalid={serverError?.text === text}
         lint={(current) => [
-          ...format.lint(current),
+          ...schemaProblems(format.schema, JSON.parse(current), t),
           ...(serverError?.text === current ? [serverError.problem] : []),
         ]}
       />

@@ -5,22 +5,21 @@ import { Suspense, useState } from 'react'
 import { deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { everyLanguage, LanguageChoice } from './LanguageChoice'
 import { toTextRows, type TextRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
 const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
-const LanguageMatrix = lazyComponent(async () => (await import('./LanguageMatrix')).LanguageMatrix)
 const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
 
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
@@ -49,18 +48,8 @@ const noTexts = {}
 
 export function Overrides({ realm }: { realm: string }) {
   const listState = useAddressState(route)
-  return listState.filters.language === everyLanguage ? (
-    <Suspense fallback={null}>
-      <LanguageMatrix realm={realm} listState={listState} />
-    </Suspense>
-  ) : (
-    <LanguageTexts realm={realm} listState={listState} />
-  )
-}
-
-function LanguageTexts({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
-  const { defaultLanguage, options } = useLocales(realm)
+  const { defaultLanguage, isEnabled, options } = useLocales(realm)
   const requestedLocale = listState.filters.language
   const locale = options.find(({ value }) => value === requestedLocale)?.value ?? defaultLanguage
   const textsQuery = useQuery(localization.texts(realm, locale))
@@ -140,7 +129,22 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
         searchPlaceholder="searchForTranslation"
         alwaysShowToolbar
         selectable={({ isMissing }) => !isMissing || 'textMissing'}
-        filters={<LanguageChoice realm={realm} listState={listState} value={locale} />}
+        filters={
+          <div className="castellan-filter">
+            <ChoiceField
+              id="texts-language"
+              aria-label={t('language')}
+              value={locale}
+              options={options}
+              isDisabled={!isEnabled}
+              onChange={(next) =>
+                listState.set({
+                  filters: { language: next === defaultLanguage ? undefined : next },
+                })
+              }
+            />
+          </div>
+        }
         toolbar={
           <>
             {addButton}

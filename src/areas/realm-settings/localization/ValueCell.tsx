@@ -13,15 +13,9 @@ import type { TextRow } from './textRows'
 
 const focusInput = (input: HTMLElement | null) => input?.focus()
 
-type Props = {
-  realm: string
-  locale: string
-  row: TextRow
-  /** Set where several languages share a row. */
-  languageName?: string
-}
+type Props = { realm: string; locale: string; row: TextRow }
 
-export function ValueCell({ realm, locale, row, languageName }: Props) {
+export function ValueCell({ realm, locale, row }: Props) {
   const { t } = useText()
   const [draft, setDraft] = useState<string>()
   const update = useMutation(updateText(realm))
@@ -40,7 +34,7 @@ export function ValueCell({ realm, locale, row, languageName }: Props) {
           <IconButton
             isSmall
             icon={<PencilAltIcon />}
-            aria-label={[t('editBtn'), row.key, languageName].filter(Boolean).join(' ')}
+            aria-label={`${t('editBtn')} ${row.key}`}
             onClick={() => setDraft(row.isMissing ? '' : row.value)}
           />
         )}

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  differencesOf,
-  rowsWithMissingTexts,
-  textsToImport,
-  toMatrixRows,
-  toTextRows,
-} from './textRows'
+import { differencesOf, textsToImport, toTextRows } from './textRows'
 
 test('marks the texts that a language lacks', () => {
   expect(toTextRows({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
@@ -27,17 +21,4 @@ test('imports only new texts unless replacing is chosen', () => {
   const imported = { a: '1', b: '3', c: '4' }
   expect(textsToImport(current, imported, false)).toEqual({ c: '4' })
   expect(textsToImport(current, imported, true)).toEqual({ b: '3', c: '4' })
-})
-
-test('shows texts of several languages side by side and finds the missing ones', () => {
-  const rows = toMatrixRows([
-    ['en', { hello: 'Hello', bye: 'Bye' }],
-    ['de', { hello: 'Hallo' }],
-  ])
-  expect(rows).toEqual([
-    { key: 'bye', texts: { en: 'Bye' } },
-    { key: 'hello', texts: { en: 'Hello', de: 'Hallo' } },
-  ])
-  expect(rowsWithMissingTexts(rows, ['de']).map(({ key }) => key)).toEqual(['bye'])
-  expect(rowsWithMissingTexts(rows, ['en'])).toEqual([])
 })

@@ -26,20 +26,3 @@ export const textsToImport = (current: TextMap, imported: TextMap, replaces: boo
       .filter(({ before }) => replaces || before === undefined)
       .map(({ key, after }) => [key, after]),
   )
-
-export type MatrixRow = { key: string; texts: Readonly<Record<string, string>> }
-
-export function toMatrixRows(languages: readonly (readonly [string, TextMap])[]): MatrixRow[] {
-  const keys = new Set(languages.flatMap(([, texts]) => Object.keys(texts)))
-  return [...keys].toSorted().map((key) => ({
-    key,
-    texts: Object.fromEntries(
-      languages.flatMap(([language, { [key]: text }]) =>
-        text === undefined ? [] : [[language, text]],
-      ),
-    ),
-  }))
-}
-
-export const rowsWithMissingTexts = (rows: readonly MatrixRow[], languages: readonly string[]) =>
-  rows.filter(({ texts }) => languages.some((language) => texts[language] === undefined))

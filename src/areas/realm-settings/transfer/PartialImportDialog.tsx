@@ -107,7 +107,9 @@ function FileSource({ text, file, onText }: FileSourceProps) {
       />
       {isInvalid && (
         <FieldError
-          text={file.state === 'broken' ? t('jsonBroken', file.position) : t('jsonNoObject')}
+          text={
+            file.state === 'broken' ? t('jsonInvalid', { error: file.error }) : t('jsonNoObject')
+          }
         />
       )}
     </FormGroup>

@@ -5,13 +5,12 @@ import {
   type ImportPolicy,
 } from '~/api/realms/realmImportExport'
 import { builtInClientIds } from '~/api/clients/builtIn'
-import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 
 type Json = Readonly<Record<string, unknown>>
 
 export type ImportFile =
   | { state: 'empty' }
-  | { state: 'broken'; position: TextPosition }
+  | { state: 'broken'; error: string }
   | { state: 'notRealms' }
   | { state: 'realms'; realms: readonly Json[] }
 
@@ -31,8 +30,8 @@ export function parseImportFile(text: string): ImportFile {
     const parsed: unknown = JSON.parse(text)
     const realms = isObject(parsed) ? [parsed] : objectsIn(parsed)
     return realms.length > 0 ? { state: 'realms', realms } : { state: 'notRealms' }
-  } catch {
-    return { state: 'broken', position: jsonError(text) }
+  } catch (error) {
+    return { state: 'broken', error: error instanceof Error ? error.message : '' }
   }
 }
 
