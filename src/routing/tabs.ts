@@ -76,12 +76,19 @@ export type TabRecord<TProps extends object, TParams> = {
     }
 )
 
-/** A tab with its own file, like a page. A failed download is reported on render. */
+/**
+ * A tab with its own file, like a page. A failed download is reported on render.
+ * @param needs what it renders at once; loaded with it
+ */
 export const lazyTab = <TProps extends object, TParams>(
   importFile: () => Promise<PageExports<TParams> & { default: ComponentType<TProps> }>,
+  ...needs: readonly LazyComponent[]
 ): FunctionComponent<TProps> & LazyTab<TParams> =>
   Object.assign(
-    lazyComponent(async () => (await importFile()).default),
+    lazyComponent(async () => {
+      const [file] = await Promise.all([importFile(), ...needs.map((need) => need.preload())])
+      return file.default
+    }),
     { file: () => importFile().catch(() => undefined) },
   )
 

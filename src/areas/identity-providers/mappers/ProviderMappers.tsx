@@ -9,6 +9,7 @@ import {
   type ProviderMapper,
   type ProviderMapperType,
 } from '~/api/identity-providers/identityProviderMappers'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
@@ -19,7 +20,6 @@ import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
-import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
 import { summarizeMapper } from './mapperSummary'
 
@@ -85,7 +85,14 @@ const columnsOf = (
   ]
 }
 
-export function ProviderMappers({ realm, provider }: ProviderTab) {
+export const load = ({ realm, alias }: { realm: string; alias: string }) => [
+  providerMappers.list(realm, alias),
+  providerMappers.types(realm, alias),
+]
+
+type Props = { realm: string; provider: IdentityProvider }
+
+export default function ProviderMappers({ realm, provider }: Props) {
   const { providerId, alias } = provider
   const { t } = useText()
   const [isPreviewing, setPreviewing] = useState(false)

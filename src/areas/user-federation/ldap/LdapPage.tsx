@@ -6,15 +6,35 @@ import { federation, updateProviderConfig } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { FederationProviderHeader } from '../FederationProviderHeader'
-import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
 const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
+
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  federation.settings(realm, id),
+]
+
+type TabProps = { realm: string; id: string }
+
+export const tabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    component: lazyTab(() => import('./LdapSettings')),
+    key: ({ id }) => id,
+  },
+  {
+    id: 'mappers',
+    title: 'mappers',
+    component: lazyTab(() => import('../mappers/FederationMapperList')),
+    key: ({ id }) => id,
+  },
+] as const satisfies readonly TabRecord<TabProps, TabProps>[]
 
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
@@ -22,7 +42,6 @@ export default function LdapPage() {
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   const vendorChange = useVendorChange(realm, provider)
-  const tabs = tabsFor(ldapTabs, { realm, id })
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
@@ -33,7 +52,7 @@ export default function LdapPage() {
       />
       <RoutedTabs
         label="userFederation"
-        tabs={tabs}
+        tabs={tabsFor(tabs, { realm, id })}
         current={tab}
         link={(segment) =>
           linkOptions({
