@@ -42,7 +42,8 @@ const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: Pe
 
 type Params = ListSearch & { realm: string; tab?: string }
 
-export function load({ realm, tab: _, ...search }: Params) {
+export function load({ realm, ...params }: Params) {
+  const { tab: _, ...search } = params
   const resourceServer = cachedResourceServer(realm)
   if (!resourceServer) return []
   return [

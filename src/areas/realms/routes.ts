@@ -1,4 +1,3 @@
-import { realms } from '~/api/realms/realms'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 

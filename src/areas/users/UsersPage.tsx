@@ -88,7 +88,6 @@ export default function UsersPage() {
   )
 }
 
-/** The tab also needs the realm's settings, hence view-realm. */
 type Params = ReturnType<typeof usersSearch> & { realm: string; tab?: string }
 
 export function load({ realm, tab = 'list', ...search }: Params) {
@@ -100,6 +99,7 @@ export function load({ realm, tab = 'list', ...search }: Params) {
 
 export const tabs = { permissions: Permissions }
 
+/** The tab also needs the realm's settings, hence view-realm. */
 const permissionsTabRequirement: Requirement = {
   all: ['manage-authorization', 'manage-users', 'manage-clients', 'view-realm'],
 }
