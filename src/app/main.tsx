@@ -90,9 +90,9 @@ declare module '@tanstack/react-router' {
 
 /** Starts downloading the code of the current page while the user is being signed in. */
 function prefetchCurrentPage() {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const [matchedRoutes, params] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const { options } of matchedRoutes) {
-    options.staticData?.chunk?.().catch(() => undefined)
+    options.staticData?.chunk?.(params.tab).catch(() => undefined)
   }
 }
 

@@ -7,7 +7,7 @@ import { holds, findMissingPermissions, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
 import { dropErrorStack } from './dropErrorStack'
 import type { LazyComponent } from '~/ui/lazyComponent'
-import { findTab, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
+import { findTab, type AnyQuery, type PageExports, type Queries, type Tabs } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
@@ -54,13 +54,13 @@ type PageRecord<TPath extends string, TSearch> = {
    * Started on hover. Return a promise to import the queries lazily: `(params) =>
    * import('./prefetch').then(…)`.
    */
-  prefetch?: (params: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
+  prefetch?: (params: Params<TPath> & TSearch & { realm: string }) => Queries
   /** Other components to preload. */
   components?: (params: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
   /** Breadcrumbs above the page. */
   steps?: (params: Params<TPath> & { realm: string }) => StepsQuery
   /** Tab records, whose code and queries load with the address; or segments. */
-  tabs?: readonly string[] | Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
+  tabs?: Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
   /** Keeps the page mounted while another address of it loads. */
   keepsMounted?: true
   /** The open tab, if the address has no `tab` parameter. */
@@ -69,7 +69,10 @@ type PageRecord<TPath extends string, TSearch> = {
   list?: ListTab
   /** Field files, for the settings search. */
   settings?: () => Promise<unknown>
-  page?: () => Promise<{ default: ComponentType }>
+  /** Its file may export `load` (its queries) and `tabs`. */
+  page?: () => Promise<
+    PageExports<Params<TPath> & NoInfer<TSearch> & { realm: string }> & { default: ComponentType }
+  >
 }
 
 type ParamNames<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
@@ -112,7 +115,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     ...(record.list && { list: record.list }),
     ...(tabs &&
       record.tab === undefined && {
-        tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)),
+        tabs: Array.isArray(tabs) ? tabs.map(({ id }) => id as string) : [],
       }),
   }
   const LazyPage = page && lazyRouteComponent(page)
@@ -125,7 +128,12 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     loaderDeps: ({ search }) => validate(search as Record<string, unknown>),
     staticData: {
       page: meta,
-      ...(page && { chunk: page }),
+      ...(page && {
+        chunk: async (segment) => {
+          const { tabs } = await page()
+          await findTab(tabs, record.tab ?? segment)?.component.preload()
+        },
+      }),
       ...(record.settings && { settings: record.settings }),
       // Called only with this route's parameters.
       ...(record.steps && { steps: record.steps as (params: object) => StepsQuery }),
@@ -149,6 +157,9 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
         ...(openTab ? [openTab.component] : []),
       ]
       const prefetched = Promise.all([
+        page?.()
+          .then((file) => loadPage(file, pageParams, record.tab))
+          .catch(() => undefined),
         prefetchQueries(prefetch?.(pageParams)),
         prefetchQueries(openTab?.prefetch?.(pageParams)),
         ...components.map((component) => component.preload()),
@@ -166,8 +177,24 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
   })
 }
 
+/** Loads the queries of a page or tab, and the code and queries of its open tab. */
+async function loadPage<TParams extends object>(
+  { load, tabs }: PageExports<TParams>,
+  params: TParams,
+  segment: string | undefined,
+) {
+  const { tab } = params as { tab?: string }
+  const openTab = findTab(tabs, segment ?? tab)
+  await Promise.all([
+    prefetchQueries(load?.(params)),
+    openTab && prefetchQueries(openTab.load?.(params)),
+    openTab?.component.preload(),
+    openTab?.component.file?.().then((file) => file && loadPage(file, params, tab)),
+  ])
+}
+
 /** Ignores failures to load the queries: the page reports its own errors. */
-const prefetchQueries = async (queries: PrefetchQueries = []) =>
+const prefetchQueries = async (queries: Queries = []) =>
   Promise.all((await Promise.resolve(queries).catch(() => [])).map(prefetchQuery))
 
 /** Waits only if nothing is cached. */
@@ -195,8 +222,8 @@ function guardedPage(requires: Requirement, Page: Loadable) {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: PageMeta
-    /** Preloads the page's code. */
-    chunk?: () => Promise<unknown>
+    /** Preloads the code of the page and its open tab. */
+    chunk?: (tab: string | undefined) => Promise<unknown>
     settings?: () => Promise<unknown>
     steps?: (params: object) => StepsQuery
   }

@@ -2,15 +2,38 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'
-import { authenticationTabs } from './tabs'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
+type TabProps = { realm: string }
+
+const realmKey = ({ realm }: TabProps) => realm
+
+export const tabs: readonly TabRecord<TabProps, { realm: string }>[] = [
+  {
+    id: 'flows',
+    title: 'flows',
+    component: lazyTab(() => import('./flows/FlowsTab')),
+    key: realmKey,
+  },
+  {
+    id: 'required-actions',
+    title: 'requiredActions',
+    component: lazyTab(() => import('./actions/RequiredActionsTab')),
+    key: realmKey,
+  },
+  {
+    id: 'policies',
+    title: 'policies',
+    component: lazyTab(() => import('./policies/AuthenticationPoliciesTab')),
+    key: realmKey,
+  },
+]
+
 export default function AuthenticationPage() {
   const { realm, tab } = route.useParams()
-  const tabs = tabsFor(authenticationTabs, { realm })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
@@ -21,7 +44,7 @@ export default function AuthenticationPage() {
       />
       <RoutedTabs
         label="titleAuthentication"
-        tabs={tabs}
+        tabs={tabsFor(tabs, { realm })}
         current={tab}
         link={(id) =>
           linkOptions({

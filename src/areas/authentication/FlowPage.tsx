@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { flows } from '~/api/authentication/flows'
+import { requiredActions } from '~/api/authentication/requiredActions'
+import { realms } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
@@ -8,6 +10,13 @@ import { FlowView } from './flow/FlowView'
 import { UnlistedFlowView } from './flow/UnlistedFlowView'
 
 const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
+
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  flows.withSteps(realm, id),
+  flows.list(realm),
+  realms.byName(realm),
+  requiredActions.list(realm),
+]
 
 export default function FlowPage() {
   const { realm, id } = route.useParams()

@@ -1,6 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
-import { authenticationTabs } from './tabs'
 
 type AuthenticationSearch = ListSearch & { sort?: string; policy?: string }
 
@@ -22,7 +21,6 @@ export const authenticationRoutes = [
     title: 'authentication',
     requires: { all: ['view-realm', 'view-identity-providers', 'view-clients'] },
     search: authenticationSearch,
-    tabs: authenticationTabs,
     settings: () => import('./authenticationSettingsIndex'),
     page: () => import('./AuthenticationPage'),
   }),
@@ -38,8 +36,6 @@ export const authenticationRoutes = [
     title: 'flowDetails',
     requires: 'view-authorization',
     search: flowSearch,
-    prefetch: ({ realm, id }) =>
-      import('./prefetch').then(({ flowQueries }) => flowQueries(realm, id)),
     page: () => import('./FlowPage'),
   }),
 ] as const

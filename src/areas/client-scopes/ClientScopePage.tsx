@@ -10,6 +10,7 @@ import {
   type TypedScope,
   clientScopeUpdate,
 } from '~/api/client-scopes/clientScopes'
+import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import type { ClientUsingScope } from '~/api/client-scopes/scopeUse'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
@@ -79,20 +80,31 @@ const eventsTab = (props: Props): RoutedTab => ({
   content: () => <Events key={props.scope.id} {...props} />,
 })
 
+type Params = { realm: string; id: string; tab: string }
+
+export const load = ({ realm, id, tab }: Params) => [
+  clientScopes.settings(realm, id),
+  ...(tab === 'mappers'
+    ? [protocolMappers.list(realm, { kind: 'client-scopes', id }), serverInfo]
+    : []),
+]
+
+export const tabs = { scope: RoleMapping, events: AdminEvents }
+
 export default function ClientScopePage() {
   const { realm, id, tab } = route.useParams()
   // Some fields depend on server features. Don't suspend for them.
   useQuery(serverInfo)
   const { data: scope } = useSuspenseQuery(clientScopes.settings(realm, id))
   const { adminEventsEnabled = false } = useRealm(realm)
-  const tabs = tabsOf({ realm, scope }, adminEventsEnabled)
-  if (!isTabOf(tabs, tab)) return <NotFound />
+  const allTabs = tabsOf({ realm, scope }, adminEventsEnabled)
+  if (!isTabOf(allTabs, tab)) return <NotFound />
   return (
     <>
       <Header realm={realm} scope={scope} />
       <RoutedTabs
         label="clientScopeDetails"
-        tabs={tabs}
+        tabs={allTabs}
         current={tab}
         link={(segment) =>
           linkOptions({

@@ -14,6 +14,8 @@ const route = getRouteApi('/$realm/client-scopes/new')
 
 const start: NewClientScope = { name: '', protocol: 'openid-connect', type: 'none' }
 
+export const load = () => [serverInfo]
+
 export default function NewScopePage() {
   const { realm } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)

@@ -93,6 +93,8 @@ function ScopeType({ scope }: { scope: TypedScope }) {
   )
 }
 
+export const load = ({ realm }: { realm: string }) => [clientScopes.list(realm)]
+
 export default function ScopesPage() {
   const { realm } = route.useParams()
   return (

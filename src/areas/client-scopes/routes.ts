@@ -1,9 +1,6 @@
-import { serverInfo } from '~/api/serverInfo'
 import { eventSearch } from '~/parts/events/eventSearch'
-import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { lazyTab } from '~/ui/lazyComponent'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
 
 type ScopesSearch = ListSearch & { type?: string; protocol?: string }
@@ -20,14 +17,12 @@ export const clientScopeRoutes = [
     title: 'clientScopeList',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./ScopesPage'),
   }),
   pageRoute({
     path: 'client-scopes/new',
     title: 'createClientScope',
     requires: 'manage-clients',
-    prefetch: () => [serverInfo],
     settings: () => import('./clientScopeSettingsIndex'),
     page: () => import('./NewScopePage'),
   }),
@@ -40,8 +35,6 @@ export const clientScopeRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
-    components: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
     settings: () => import('./clientScope.fields'),
     page: () => import('./ClientScopePage'),
   }),
@@ -49,7 +42,6 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./ClientScopeMapperPage'),
   }),
 ] as const

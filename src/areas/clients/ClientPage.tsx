@@ -44,6 +44,12 @@ function useClientParams() {
   throw new Error('The page of a client stands at an address that names none')
 }
 
+export const load = ({ realm, clientId }: { realm: string; clientId: string }) => [
+  clients.byId(realm, clientId),
+]
+
+export { clientDetailTabs as tabs } from './tabs'
+
 export default function ClientPage() {
   const { realm, clientId: id, tab } = useClientParams()
   // Some fields depend on server features; loading them must not suspend the page.

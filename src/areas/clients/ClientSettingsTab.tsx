@@ -25,7 +25,7 @@ function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
   return isTransmitter(realmSettings) ? openIdConnect : sectionsWithoutSsf
 }
 
-export function ClientSettingsTab({ realm, client }: { realm: string; client: Client }) {
+export default function ClientSettingsTab({ realm, client }: { realm: string; client: Client }) {
   const sections = useSections(client, realm)
   return (
     <ClientForm realm={realm} client={client} sections={sections} customControls={customControls} />

@@ -12,7 +12,7 @@ import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState, type ListState, toListQuery } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -23,14 +23,20 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from '~/api/clients/builtIn'
+import { lazyTab } from '~/routing/tabs'
+import { toPageRequest } from '~/table/pageRequest'
 import { useClientFilters } from './list/ClientFilters'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
-import { clientListTabs } from './tabs'
 import './clients.css'
+import type { ClientsSearch } from './list/clientsSearch'
 
-const { 'initial-access-token': InitialAccess, 'client-registration': Registration } =
-  clientListTabs
+export const tabs = {
+  'initial-access-token': lazyTab(() => import('./initial-access/InitialAccessTab')),
+  'client-registration': lazyTab(() => import('./registration/ClientRegistrationTab')),
+}
+
+const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = tabs
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
@@ -124,10 +130,17 @@ function useClientsParams() {
   return { realm, tab: registration ? 'client-registration' : tab }
 }
 
+type Params = ClientsSearch & { realm: string; tab?: string; subTab?: string }
+
+export const load = ({ realm, tab = 'list', subTab, ...search }: Params) =>
+  tab === 'list' && subTab === undefined
+    ? [clients.list(realm, { ...toPageRequest(toListQuery(search)), most: scanLimit })]
+    : []
+
 export default function ClientsPage() {
   const { realm, tab } = useClientsParams()
-  const tabs = tabsOf(realm)
-  if (!isTabOf(tabs, tab)) return <NotFound />
+  const allTabs = tabsOf(realm)
+  if (!isTabOf(allTabs, tab)) return <NotFound />
   const toTab = (segment: string) =>
     linkOptions({ to: '/$realm/clients/{-$tab}', params: { realm, tab: segment }, search: {} })
   const toRegistration = linkOptions({
@@ -144,7 +157,7 @@ export default function ClientsPage() {
       />
       <RoutedTabs
         label="clientList"
-        tabs={tabs}
+        tabs={allTabs}
         current={tab}
         link={(segment) => (segment === 'client-registration' ? toRegistration : toTab(segment))}
       />

@@ -1,17 +1,10 @@
-import { serverInfo } from '~/api/serverInfo'
 import type { Requirement } from '~/lib/access'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
-import { lazyTab } from '~/ui/lazyComponent'
-import { authzTabs } from './authorization/tabs'
 import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
-import { clientScopeTabs } from './scopes/tabs'
-import { ssfTabs } from './ssf/tabs'
-import { clientListTabs, clientDetailTabs } from './tabs'
 
 /** `kind=admin` shows admin events instead of user events. */
 const clientTabSearch = (search: Record<string, unknown>) => ({
@@ -31,7 +24,7 @@ const authzDetailsRequirement: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
 }
 
-const authzList = (tab: keyof typeof authzTabs) => ({
+const authzList = (tab: 'resources' | 'scopes' | 'policies' | 'permissions') => ({
   path: 'clients/$clientId/authorization/$tab',
   tab,
 })
@@ -76,15 +69,12 @@ export const clientRoutes = [
     title: 'clientList',
     requires: 'query-clients',
     search: clientsSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
-    components: ({ tab }) => lazyTab(clientListTabs, tab),
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
     path: 'clients/add-client',
     title: 'createClient',
     requires: 'manage-clients',
-    prefetch: () => [serverInfo],
     settings: () => import('./create/createClientSettingsIndex'),
     page: () => import('./create/NewClientPage'),
   }),
@@ -108,17 +98,12 @@ export const clientRoutes = [
     requires: 'view-clients',
     search: registrationSearch,
     tab: 'client-registration',
-    components: () => [clientListTabs['client-registration']],
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
     path: 'clients/client-registration/$subTab/$providerId/{-$id}',
     title: 'clientSettings',
     requires: 'manage-clients',
-    prefetch: (params) =>
-      import('./prefetch').then(({ registrationPolicyQueries }) =>
-        registrationPolicyQueries(params),
-      ),
     settings: () => import('./registration/registrationPolicy.fields'),
     page: () => import('./registration/RegistrationPolicyPage'),
   }),
@@ -127,8 +112,6 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'query-clients',
     search: clientTabSearch,
-    prefetch: (params) => import('./prefetch').then(({ clientQueries }) => clientQueries(params)),
-    tabs: clientDetailTabs,
     settings: () => import('./clientSettingsIndex'),
     page: () => import('./ClientPage'),
   }),
@@ -137,11 +120,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: clientScopesSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ clientScopesQueries }) => clientScopesQueries(params)),
-    tabs: clientDetailTabs,
     tab: 'clientScopes',
-    components: ({ tab }) => lazyTab(clientScopeTabs, tab),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -149,10 +128,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: ssfSearch,
-    prefetch: (params) => import('./prefetch').then(({ ssfQueries }) => ssfQueries(params)),
-    tabs: clientDetailTabs,
     tab: 'ssf',
-    components: ({ tab }) => lazyTab(ssfTabs, tab),
     settings: () => import('./ssf/ssfSettingsIndex'),
     page: () => import('./ClientPage'),
   }),
@@ -161,8 +137,6 @@ export const clientRoutes = [
     title: 'dedicatedScopes',
     requires: 'view-clients',
     search: listSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ dedicatedScopeQueries }) => dedicatedScopeQueries(params)),
     settings: () => import('./dedicated/dedicated.fields'),
     page: () => import('./dedicated/DedicatedScopePage'),
   }),
@@ -170,8 +144,6 @@ export const clientRoutes = [
     path: 'clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: (params) =>
-      import('./prefetch').then(({ dedicatedMapperQueries }) => dedicatedMapperQueries(params)),
     page: () => import('./dedicated/DedicatedMapperPage'),
   }),
   pageRoute({
@@ -179,7 +151,6 @@ export const clientRoutes = [
     title: 'createRole',
     requires: 'query-clients',
     search: copySearch,
-    prefetch: (params) => import('./prefetch').then(({ newRoleQueries }) => newRoleQueries(params)),
     page: () => import('./roles/NewClientRolePage'),
   }),
   pageRoute({
@@ -191,8 +162,6 @@ export const clientRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: (params) => import('./prefetch').then(({ roleQueries }) => roleQueries(params)),
-    components: ({ tab }) => lazyTab(lazyRoleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({
@@ -200,11 +169,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: authzTabRequirement,
     search: authzSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ authorizationQueries }) => authorizationQueries(params)),
-    tabs: clientDetailTabs,
     tab: 'authorization',
-    components: ({ tab }) => lazyTab(authzTabs, tab),
     settings: () => import('./authorization/authorizationSettings.fields'),
     page: () => import('./ClientPage'),
   }),
@@ -222,8 +187,6 @@ export const clientRoutes = [
     title: 'permissionDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationPermission.fields'),
-    prefetch: (params) =>
-      import('./prefetch').then(({ permissionQueries }) => permissionQueries(params)),
     page: () => import('./authorization/AuthorizationPermissionPage'),
   }),
   pageRoute({
@@ -240,7 +203,6 @@ export const clientRoutes = [
     title: 'policyDetails',
     requires: authzDetailsRequirement,
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
-    prefetch: (params) => import('./prefetch').then(({ policyQueries }) => policyQueries(params)),
     page: () => import('./authorization/AuthorizationPolicyPage'),
   }),
   pageRoute({
@@ -256,8 +218,6 @@ export const clientRoutes = [
     title: 'resourceDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/resource.fields'),
-    prefetch: (params) =>
-      import('./prefetch').then(({ resourceQueries }) => resourceQueries(params)),
     page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
@@ -273,8 +233,6 @@ export const clientRoutes = [
     title: 'authorizationScopeDetails',
     requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationScope.fields'),
-    prefetch: (params) =>
-      import('./prefetch').then(({ authzScopeQueries }) => authzScopeQueries(params)),
     page: () => import('./authorization/AuthorizationScopePage'),
   }),
 ] as const

@@ -1,12 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
-import { serverInfo } from '~/api/serverInfo'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { Permissions, ObjectPermissions } from '~/parts/tabs'
-import type { TabRecord } from '~/routing/tabs'
-import { lazyComponent } from '~/ui/lazyComponent'
-import type * as prefetchQueries from './prefetch'
+import type { ListSearch } from '~/routing/search'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 
 export type ClientTab = {
   realm: string
@@ -20,7 +19,7 @@ export type ClientTab = {
   permissionsClient: AdminPermissionsClient | undefined
 }
 
-type ClientParams = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
+type ClientParams = ListSearch & { realm: string; clientId: string; tab: string }
 
 const isRealmClient = ({ attributes }: Client) => attributes?.realm_client === 'true'
 
@@ -44,22 +43,19 @@ const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: C
 
 const key = ({ client }: ClientTab) => client.id
 
-const prefetchTab = (tab: keyof (typeof prefetchQueries)['tabQueries']) => (params: ClientParams) =>
-  import('./prefetch').then(({ tabQueries }) => tabQueries[tab](params))
-
 export const clientDetailTabs = [
   {
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(async () => (await import('./ClientSettingsTab')).ClientSettingsTab),
+    component: lazyTab(() => import('./ClientSettingsTab')),
   },
   {
     id: 'keys',
     title: 'keys',
     key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    component: lazyComponent(async () => (await import('./keys/ClientKeysTab')).default),
+    component: lazyTab(() => import('./keys/ClientKeysTab')),
   },
   {
     id: 'credentials',
@@ -67,14 +63,13 @@ export const clientDetailTabs = [
     key,
     requires: ({ client }) => (isViewable(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
-    component: lazyComponent(async () => (await import('./credentials/CredentialsTab')).default),
+    component: lazyTab(() => import('./credentials/CredentialsTab')),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    component: lazyComponent(async () => (await import('./roles/ClientRolesTab')).ClientRolesTab),
-    prefetch: prefetchTab('roles'),
+    component: lazyTab(() => import('./roles/ClientRolesTab')),
   },
   {
     id: 'clientScopes',
@@ -82,9 +77,7 @@ export const clientDetailTabs = [
     key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    component: lazyComponent(
-      async () => (await import('./scopes/ClientScopesTab')).ClientScopesTab,
-    ),
+    component: lazyTab(() => import('./scopes/ClientScopesTab')),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -99,9 +92,7 @@ export const clientDetailTabs = [
     requires: { some: ['view-authorization', 'manage-authorization'] },
     when: ({ client, isAdminPermissionsClient }) =>
       client.authorizationServicesEnabled === true && !isAdminPermissionsClient,
-    component: lazyComponent(
-      async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab,
-    ),
+    component: lazyTab(() => import('./authorization/AuthorizationTab')),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/authorization/$tab',
@@ -115,26 +106,19 @@ export const clientDetailTabs = [
     key,
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
-    component: lazyComponent(
-      async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab,
-    ),
-    prefetch: prefetchTab('serviceAccount'),
+    component: lazyTab(() => import('./service-account/ServiceAccountTab')),
   },
   {
     id: 'sessions',
     title: 'sessions',
     key,
-    component: lazyComponent(
-      async () => (await import('./sessions/ClientSessionsTab')).ClientSessionsTab,
-    ),
-    prefetch: prefetchTab('sessions'),
+    component: lazyTab(() => import('./sessions/ClientSessionsTab')),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
-    component: lazyComponent(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
-    prefetch: prefetchTab('advanced'),
+    component: lazyTab(() => import('./advanced/AdvancedTab')),
   },
   {
     id: 'permissions',
@@ -149,7 +133,8 @@ export const clientDetailTabs = [
         requires={manageRequirement(client)}
       />
     ),
-    prefetch: prefetchTab('permissions'),
+    load: ({ realm, clientId: id }: ClientParams) =>
+      managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
   },
   {
     id: 'who-may',
@@ -170,8 +155,7 @@ export const clientDetailTabs = [
     key,
     requires: 'view-clients',
     when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
-    component: lazyComponent(async () => (await import('./ssf/SsfTab')).SsfTab),
-    prefetch: () => [serverInfo],
+    component: lazyTab(() => import('./ssf/SsfTab')),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/ssf/$tab',
@@ -184,17 +168,6 @@ export const clientDetailTabs = [
     title: 'events',
     key,
     requires: 'view-events',
-    component: lazyComponent(
-      async () => (await import('./events/ClientEventsTab')).ClientEventsTab,
-    ),
+    component: lazyTab(() => import('./events/ClientEventsTab')),
   },
 ] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]
-
-export const clientListTabs = {
-  'initial-access-token': lazyComponent(
-    async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,
-  ),
-  'client-registration': lazyComponent(
-    async () => (await import('./registration/ClientRegistrationTab')).ClientRegistrationTab,
-  ),
-}

@@ -1,21 +1,63 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { events } from '~/api/events/events'
 import { EventSettingsLink } from '~/parts/events/EventSettingsLink'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
-import { useAddressState } from '~/routing/useAddressState'
+import { tabsFor, type TabRecord } from '~/routing/tabs'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminEventQuery, userEventQuery, type EventSearch } from '~/parts/events/eventSearch'
+import { AdminEvents } from '~/parts/tabs'
+import { toPageRequest } from '~/table/pageRequest'
 import { PageHeader } from '~/ui/PageHeader'
 import { RichText } from '~/ui/RichText'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { eventTabs } from './tabs'
 
 const route = getRouteApi('/$realm/events/{-$tab}')
+
+type Props = { realm: string; listState: ListState }
+
+type Params = EventSearch & { realm: string; page?: number }
+
+const realmKey = ({ realm }: Props) => realm
+
+const pageWindow = (page = 1) => {
+  const { first, max } = toPageRequest({ page })
+  return { first, max }
+}
+
+export const tabs: readonly TabRecord<Props, Params>[] = [
+  {
+    id: 'user-events',
+    title: 'userEvents',
+    component: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
+    load: ({ realm, page, ...filters }) => [
+      events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...pageWindow(page) }),
+    ],
+    key: realmKey,
+  },
+  {
+    id: 'admin-events',
+    title: 'adminEvents',
+    component: AdminEvents,
+    load: ({ realm, page, ...filters }) => [
+      events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...pageWindow(page) }),
+    ],
+    key: realmKey,
+  },
+  {
+    id: 'charts',
+    title: 'eventCharts',
+    component: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
+    key: realmKey,
+  },
+]
 
 export default function EventsPage() {
   const { realm, tab } = route.useParams()
   const listState = useAddressState(route)
-  if (!isTabOf(eventTabs, tab)) return <NotFound />
+  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
       <PageHeader
@@ -25,7 +67,7 @@ export default function EventsPage() {
       />
       <RoutedTabs
         label="titleEvents"
-        tabs={tabsFor(eventTabs, { realm, listState })}
+        tabs={tabsFor(tabs, { realm, listState })}
         current={tab}
         link={(segment) =>
           linkOptions({ to: '/$realm/events/{-$tab}', params: { realm, tab: segment }, search: {} })

@@ -1,7 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
-import { eventTabs } from './tabs'
 
 export const eventRoutes = [
   pageRoute({
@@ -9,7 +8,6 @@ export const eventRoutes = [
     title: 'titleEvents',
     requires: 'view-events',
     search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    tabs: eventTabs,
     page: () => import('./EventsPage'),
   }),
 ] as const

@@ -14,8 +14,7 @@ import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { manageRequirement, viewRequirement } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
+import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
 
 const stateOf = ({ verified }: ExtDomain, { t }: Text) =>
   t(verified ? 'domainVerified' : 'domainPending')
@@ -39,7 +38,7 @@ const columns: readonly Column<ExtDomain>[] = [
   },
 ]
 
-export function DomainsTab({ realm, organization: { id } }: ExtTab) {
+export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
   // Domains whose record wasn't found.
   const [unverified, setUnverified] = useState<readonly string[]>([])

@@ -16,8 +16,12 @@ import { DataTable } from '~/table/DataTable'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { addMembersRequirement, manageRequirement, viewRequirement } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
+import {
+  addMembersRequirement,
+  manageRequirement,
+  viewRequirement,
+  type ExtTab,
+} from './extOrganizationAccess'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 const MemberRoles = lazyComponent(async () => (await import('./MemberRoles')).MemberRoles)
@@ -33,7 +37,7 @@ type Person = { id: string; username: string }
 
 const nameOf = ({ username }: Person) => username
 
-export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
+export default function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
   const { t, list } = useText()
   const checkboxId = useId()
   const listState = useAddressState(route)

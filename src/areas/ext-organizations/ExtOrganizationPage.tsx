@@ -13,13 +13,18 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
-import { manageRequirement } from './extOrganizationAccess'
+import { manageRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
 
 const PortalDialog = lazyComponent(async () => (await import('./PortalDialog')).PortalDialog)
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
+
+export const load = ({ realm, orgId }: { realm: string; orgId: string }) =>
+  queriesIfInstalled(extOrganizations.byId(realm, orgId))
+
+export { extTabs as tabs } from './tabs'
 
 export default function ExtOrganizationPage() {
   const { orgId } = route.useParams()

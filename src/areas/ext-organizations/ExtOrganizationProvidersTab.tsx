@@ -22,8 +22,8 @@ import {
   assignProviderRequirement,
   manageRequirement,
   viewRequirement,
+  type ExtTab,
 } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
 
 const AssignDialog = lazyComponent(async () => (await import('./AssignDialog')).AssignDialog)
 const LinkDialog = lazyComponent(
@@ -70,7 +70,7 @@ const columns: readonly Column<ExtProvider>[] = [
 
 type Open = { kind: 'assign' } | { kind: 'link' | 'domains'; provider: ExtProvider }
 
-export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
+export default function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
   const { t } = useText()
   const { id } = organization
   const listState = useLocalState()

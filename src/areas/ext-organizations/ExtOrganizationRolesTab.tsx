@@ -25,8 +25,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { roleSections } from './extOrganization.fields'
-import { manageRequirement, viewRequirement } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
+import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
 
 const isDefault = ({ name }: ExtRole) => defaultRoles.has(name)
 const kindOf = (role: ExtRole, { t }: Text) => t(isDefault(role) ? 'roleDefault' : 'roleDefined')
@@ -76,7 +75,7 @@ const memberColumns: readonly Column<ExtMember>[] = [
 
 type OpenedDialog = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
 
-export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
+export default function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
   const [open, setOpen] = useState<OpenedDialog>()
   const deletion = useDeleteAction(realm, id)

@@ -5,10 +5,9 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { organizationSections } from './extOrganization.fields'
-import { manageRequirement } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
+import { manageRequirement, type ExtTab } from './extOrganizationAccess'
 
-export function ExtOrganizationSettingsTab({ realm, organization: { id } }: ExtTab) {
+export default function ExtOrganizationSettingsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   return (
     <>

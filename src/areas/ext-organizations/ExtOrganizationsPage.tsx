@@ -6,8 +6,10 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { DomainLabels } from '~/parts/organizations/organizationColumns'
 import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState } from '~/routing/useAddressState'
+import type { ListSearch } from '~/routing/search'
+import { useAddressState, toListQuery } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { toPageRequest } from '~/table/pageRequest'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { BreakableText } from '~/ui/BreakableText'
@@ -15,7 +17,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { ExtensionMissing } from './ExtensionMissing'
-import { createRequirement, viewRequirement } from './extOrganizationAccess'
+import { createRequirement, viewRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { useExtActions } from './useExtActions'
 
 const CreateDialog = lazyComponent(async () => (await import('./CreateDialog')).CreateDialog)
@@ -52,6 +54,9 @@ const columns: readonly Column<ExtOrganization>[] = [
     text: ({ domains }) => domains.join(', '),
   },
 ]
+
+export const load = ({ realm, ...search }: ListSearch & { realm: string }) =>
+  queriesIfInstalled(extOrganizations.list(realm, toPageRequest(toListQuery(search))))
 
 export default function ExtOrganizationsPage() {
   const { realm } = route.useParams()

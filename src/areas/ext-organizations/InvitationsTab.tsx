@@ -29,8 +29,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { invitationSections } from './extOrganization.fields'
-import { manageRequirement, viewRequirement } from './extOrganizationAccess'
-import type { ExtTab } from './tabs'
+import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
 import type { TextKey } from '~/lib/textKey'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
@@ -78,7 +77,7 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   },
 ]
 
-export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
+export default function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   const listState = useAddressState(route)
   const [isInviting, setInviting] = useState(false)

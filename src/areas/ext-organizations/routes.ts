@@ -1,6 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString } from '~/routing/search'
-import { extTabs } from './tabs'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
 
@@ -16,7 +15,6 @@ export const extOrganizationRoutes = [
     title: 'orgList',
     requires,
     search: listSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     settings: () => import('./extOrganization.fields'),
     page: () => import('./ExtOrganizationsPage'),
   }),
@@ -25,9 +23,6 @@ export const extOrganizationRoutes = [
     title: 'orgDetails',
     requires,
     search: memberSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ organizationQueries }) => organizationQueries(params)),
-    tabs: extTabs,
     settings: () => import('./extOrganization.fields'),
     page: () => import('./ExtOrganizationPage'),
   }),

@@ -1,10 +1,6 @@
-import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
-import type { TabRecord } from '~/routing/tabs'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
-
-export type ExtTab = { realm: string; organization: ExtOrganization }
-
-type TabParams = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
+import type { ExtTab } from './extOrganizationAccess'
 
 const key = ({ organization }: ExtTab) => organization.id
 
@@ -13,15 +9,13 @@ export const extTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(
-      async () => (await import('./ExtOrganizationSettingsTab')).ExtOrganizationSettingsTab,
-    ),
+    component: lazyTab(() => import('./ExtOrganizationSettingsTab')),
   },
   {
     id: 'domains',
     title: 'domains',
     key,
-    component: lazyComponent(async () => (await import('./DomainsTab')).DomainsTab),
+    component: lazyTab(() => import('./DomainsTab')),
   },
   {
     id: 'attributes',
@@ -35,30 +29,24 @@ export const extTabs = [
     id: 'members',
     title: 'members',
     key,
-    component: lazyComponent(
-      async () => (await import('./ExtOrganizationMembersTab')).ExtOrganizationMembersTab,
-    ),
+    component: lazyTab(() => import('./ExtOrganizationMembersTab')),
   },
   {
     id: 'invitations',
     title: 'invitations',
     key,
-    component: lazyComponent(async () => (await import('./InvitationsTab')).InvitationsTab),
+    component: lazyTab(() => import('./InvitationsTab')),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    component: lazyComponent(
-      async () => (await import('./ExtOrganizationRolesTab')).ExtOrganizationRolesTab,
-    ),
+    component: lazyTab(() => import('./ExtOrganizationRolesTab')),
   },
   {
     id: 'identityproviders',
     title: 'identityProviders',
     key,
-    component: lazyComponent(
-      async () => (await import('./ExtOrganizationProvidersTab')).ExtOrganizationProvidersTab,
-    ),
+    component: lazyTab(() => import('./ExtOrganizationProvidersTab')),
   },
-] as const satisfies readonly TabRecord<ExtTab, TabParams>[]
+] as const satisfies readonly TabRecord<ExtTab, unknown>[]

@@ -8,7 +8,7 @@ import { StyleForm } from './StyleForm'
 import { emailBranding } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
-export function EmailStylesTab({ realm }: { realm: string }) {
+export default function EmailStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const extension = useThemesExtension()
   return (

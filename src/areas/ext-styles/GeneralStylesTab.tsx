@@ -3,7 +3,7 @@ import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
 import { generalSections } from './styles.fields'
 
-export function GeneralStylesTab({ realm }: { realm: string }) {
+export default function GeneralStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
   return (
     <>

@@ -9,14 +9,16 @@ import { StyleForm } from './StyleForm'
 import { loginSections } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
-export const LoginStylesTab = ({ realm }: { realm: string }) => (
-  <>
-    <ThemeSuggestion realm={realm} kind="login" />
-    <StyleForm realm={realm} sections={loginSections}>
-      <LoginPagePreview realm={realm} />
-    </StyleForm>
-  </>
-)
+export default function LoginStylesTab({ realm }: { realm: string }) {
+  return (
+    <>
+      <ThemeSuggestion realm={realm} kind="login" />
+      <StyleForm realm={realm} sections={loginSections}>
+        <LoginPagePreview realm={realm} />
+      </StyleForm>
+    </>
+  )
+}
 
 const paths = allFields(loginSections).map(({ path }) => path)
 

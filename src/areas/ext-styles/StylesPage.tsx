@@ -1,21 +1,53 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { useFeature } from '~/api/serverInfo'
+import { useFeature, serverInfo } from '~/api/serverInfo'
 import { useThemesExtension } from '~/api/themesExtension'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { RouteLink } from '~/routing/RouteLink'
-import { tabsFor } from '~/routing/tabs'
+import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
+import { CodeEditor } from '~/ui/CodeEditor'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { styleTabs } from './tabs'
 import './ext-styles.css'
 
 const route = getRouteApi('/$realm/ext-styles/{-$tab}')
 
+export const load = () => [serverInfo]
+
+type StylesTab = { realm: string }
+
+const key = ({ realm }: StylesTab) => realm
+
+export const tabs = [
+  {
+    id: 'general',
+    title: 'general',
+    key,
+    component: lazyTab(() => import('./GeneralStylesTab')),
+  },
+  {
+    id: 'login',
+    title: 'login',
+    key,
+    component: lazyTab(() => import('./LoginStylesTab'), CodeEditor),
+  },
+  {
+    id: 'email',
+    title: 'email',
+    key,
+    component: lazyTab(() => import('./EmailStylesTab')),
+  },
+  {
+    id: 'portal',
+    title: 'portal',
+    key,
+    component: lazyTab(() => import('./PortalTab'), CodeEditor),
+  },
+] as const satisfies readonly TabRecord<StylesTab, unknown>[]
+
 export default function StylesPage() {
   const { realm, tab } = route.useParams()
-  const tabs = tabsFor(styleTabs, { realm })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
@@ -23,7 +55,7 @@ export default function StylesPage() {
       <NotInstalled realm={realm} />
       <RoutedTabs
         label="styles"
-        tabs={tabs}
+        tabs={tabsFor(tabs, { realm })}
         current={tab}
         link={(id) =>
           linkOptions({ to: '/$realm/ext-styles/{-$tab}', params: { realm, tab: id }, search: {} })

@@ -1,10 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
+import { groupIdsIn } from '~/parts/groups/groupIds'
+import { groupQueries } from '~/parts/groups/groupQueries'
+import type { GroupSearch } from '~/parts/groups/groupSearch'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
+import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/groups/$')
+
+type Params = GroupSearch & { realm: string; _splat?: string }
+
+export function load({ realm, _splat, ...search }: Params) {
+  const id = groupIdsIn(_splat).at(-1)
+  return [
+    ...groupQueries({ realm }, _splat, search),
+    ...(id === undefined
+      ? []
+      : managementPermissionQueries(realm, { type: 'groups', id }, search.tab)),
+  ]
+}
+
+export const tabs = {
+  roleMapping: RoleMapping,
+  permissions: Permissions,
+  adminEvents: AdminEvents,
+}
 
 export default function GroupsPage() {
   const { realm, _splat } = route.useParams()

@@ -17,6 +17,13 @@ import './identity-providers.css'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
+export const load = ({ realm, alias }: { realm: string; alias: string }) => [
+  identityProviders.byAlias(realm, alias),
+  serverInfo,
+]
+
+export { providerTabs as tabs } from './tabs'
+
 export default function IdentityProviderPage() {
   const { realm, alias, tab } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)

@@ -130,6 +130,8 @@ function Organization({ id, name }: { id: string; name: string }) {
   )
 }
 
+export const load = ({ realm }: { realm: string }) => [identityProviders.list(realm)]
+
 export default function IdentityProvidersPage() {
   const { realm } = route.useParams()
   return (

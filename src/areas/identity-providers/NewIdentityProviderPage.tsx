@@ -36,6 +36,12 @@ function useProviderType() {
   return { realm, providerId: providerId ?? typeInPath }
 }
 
+export const load = ({ realm }: { realm: string }) => [
+  identityProviders.list(realm),
+  serverInfo,
+  identityProviders.hasReadToken(realm),
+]
+
 export default function NewIdentityProviderPage() {
   const { t } = useText()
   const { realm, providerId } = useProviderType()

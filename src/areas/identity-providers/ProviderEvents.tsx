@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
 import { AdminEvents } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
-import type { ProviderTab } from './tabs'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
-export function ProviderEvents({ realm, provider: { alias } }: ProviderTab) {
+type Props = { realm: string; provider: IdentityProvider }
+
+export default function ProviderEvents({ realm, provider: { alias } }: Props) {
   const listState = useAddressState(route)
   const lists: readonly AdminEventList[] = [
     { title: 'adminEvents', resourcePath: `identity-provider/instances/${alias}` },

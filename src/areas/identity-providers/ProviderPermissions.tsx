@@ -1,10 +1,14 @@
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { Permissions } from '~/parts/tabs'
-import type { ProviderTab } from './tabs'
 
-export const ProviderPermissions = ({ realm, provider: { alias } }: ProviderTab) => (
-  <Permissions
-    realm={realm}
-    of={{ type: 'identityProviders', id: alias }}
-    requires="manage-identity-providers"
-  />
-)
+type Props = { realm: string; provider: IdentityProvider }
+
+export default function ProviderPermissions({ realm, provider: { alias } }: Props) {
+  return (
+    <Permissions
+      realm={realm}
+      of={{ type: 'identityProviders', id: alias }}
+      requires="manage-identity-providers"
+    />
+  )
+}

@@ -1,14 +1,9 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
-import { providerTabs } from './tabs'
-
-type InRealm = { realm: string }
 
 const newPage = {
   requires: 'manage-identity-providers',
-  prefetch: (params: InRealm) =>
-    import('./prefetch').then(({ newPageQueries }) => newPageQueries(params)),
   page: () => import('./NewIdentityProviderPage'),
 } as const
 
@@ -46,7 +41,6 @@ export const identityProviderRoutes = [
     title: 'identityProviders',
     requires: 'view-identity-providers',
     search: providersSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./IdentityProvidersPage'),
   }),
   pageRoute({
@@ -62,9 +56,6 @@ export const identityProviderRoutes = [
     title: 'providerDetails',
     requires: 'view-identity-providers',
     search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    prefetch: (params) =>
-      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
-    tabs: providerTabs,
     settings: () => import('./identityProviderSettingsIndex'),
     page: () => import('./IdentityProviderPage'),
   }),
@@ -72,14 +63,12 @@ export const identityProviderRoutes = [
     path: 'identity-providers/$providerId/$alias/$tab/create',
     title: 'addIdPMapper',
     requires: 'manage-identity-providers',
-    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./mappers/NewMapperPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/mappers/$id',
     title: 'editIdPMapper',
     requires: 'view-identity-providers',
-    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./mappers/IdentityProviderMapperPage'),
   }),
 ] as const

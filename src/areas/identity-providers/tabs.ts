@@ -1,10 +1,9 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { Imported } from '~/api/identity-providers/providerImport'
-import { AdminEvents } from '~/parts/tabs'
-import type { TabRecord } from '~/routing/tabs'
-import { lazyComponent } from '~/ui/lazyComponent'
+import { Permissions, AdminEvents } from '~/parts/tabs'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 
-export type ProviderTab = {
+type Props = {
   realm: string
   provider: IdentityProvider
   /** Trust-only providers sign nobody in, so they have no mappers. */
@@ -18,34 +17,27 @@ export type ProviderTab = {
 
 type TabParams = { realm: string; alias: string }
 
-const key = ({ realm, provider }: ProviderTab) => `${realm} ${provider.alias}`
+const key = ({ realm, provider }: Props) => `${realm} ${provider.alias}`
 
-export const providerTabs: readonly TabRecord<ProviderTab, TabParams>[] = [
+export const providerTabs: readonly TabRecord<Props, TabParams>[] = [
   {
     id: 'settings',
     title: 'settings',
-    component: lazyComponent(
-      async () => (await import('./settings/ProviderSettings')).ProviderSettings,
-    ),
+    component: lazyTab(() => import('./settings/ProviderSettings')),
     key,
   },
   {
     id: 'mappers',
     title: 'mappers',
     when: ({ hasMappers }) => hasMappers,
-    component: lazyComponent(
-      async () => (await import('./mappers/ProviderMappers')).ProviderMappers,
-    ),
-    prefetch: (params) => import('./prefetch').then(({ mappersQueries }) => mappersQueries(params)),
+    component: lazyTab(() => import('./mappers/ProviderMappers')),
     key,
   },
   {
     id: 'permissions',
     title: 'permissions',
     when: ({ hasPermissions }) => hasPermissions,
-    component: lazyComponent(
-      async () => (await import('./ProviderPermissions')).ProviderPermissions,
-    ),
+    component: lazyTab(() => import('./ProviderPermissions'), Permissions),
     key,
   },
   {
@@ -53,10 +45,7 @@ export const providerTabs: readonly TabRecord<ProviderTab, TabParams>[] = [
     title: 'adminEvents',
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyComponent(async () => {
-      await AdminEvents.preload()
-      return (await import('./ProviderEvents')).ProviderEvents
-    }),
+    component: lazyTab(() => import('./ProviderEvents'), AdminEvents),
     key,
   },
 ]

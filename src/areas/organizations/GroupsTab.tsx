@@ -1,12 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
+import { groupQueries } from '~/parts/groups/groupQueries'
+import { groupSearch, type GroupSearch } from '~/parts/groups/groupSearch'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
-import type { OrganizationTabProps } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/groups/$')
 
-export function GroupsTab({ realm, organization }: OrganizationTabProps) {
+type Params = Omit<GroupSearch, 'tab'> & {
+  realm: string
+  id: string
+  tab?: string
+  _splat?: string
+}
+
+export const load = ({ realm, id, _splat, ...search }: Params) =>
+  groupQueries({ realm, organization: id }, _splat, groupSearch(search))
+
+export const tabs = { roleMapping: RoleMapping, adminEvents: AdminEvents }
+
+type Props = { realm: string; organization: OrganizationSettings }
+
+export default function GroupsTab({ realm, organization }: Props) {
   const { _splat } = route.useParams()
   return (
     <GroupBrowser

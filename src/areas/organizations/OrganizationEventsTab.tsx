@@ -1,11 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { AdminEvents } from '~/parts/events/AdminEvents'
 import { useAddressState } from '~/routing/useAddressState'
-import type { OrganizationTabProps } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
-export function OrganizationEventsTab({ realm, organization: { id } }: OrganizationTabProps) {
+type Props = { realm: string; organization: OrganizationSettings }
+
+export default function OrganizationEventsTab({ realm, organization: { id } }: Props) {
   const listState = useAddressState(route)
   return (
     <AdminEvents

@@ -25,7 +25,6 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import './organizations.css'
-import type { OrganizationTabProps } from './tabs'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
@@ -34,7 +33,9 @@ const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers'
 
 const kinds = ['members', 'invitations'] as const
 
-export function OrganizationMembersTab({ realm, organization }: OrganizationTabProps) {
+type Props = { realm: string; organization: OrganizationSettings }
+
+export default function OrganizationMembersTab({ realm, organization }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'

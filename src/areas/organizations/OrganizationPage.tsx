@@ -25,6 +25,12 @@ import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
 import { useOrganizationActions } from './useOrganizationActions'
 
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  organizations.byId(realm, id),
+]
+
+export { organizationTabs as tabs } from './tabs'
+
 export default function OrganizationPage() {
   const { realm, id, tab } = useOrganizationParams()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))

@@ -7,6 +7,7 @@ import {
   updateProviderLink,
   type LinkedProvider,
 } from '~/api/organizations/organizationProviders'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
 import type { Requirement } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -20,7 +21,6 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import type { OrganizationTabProps } from './tabs'
 
 const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
@@ -75,7 +75,13 @@ const columnsOf = (
   },
 ]
 
-export function OrganizationProvidersTab({ realm, organization }: OrganizationTabProps) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  organizationProviders.list(realm, id),
+]
+
+type Props = { realm: string; organization: OrganizationSettings }
+
+export default function OrganizationProvidersTab({ realm, organization }: Props) {
   const { id } = organization
   const listState = useLocalState()
   const [linkDialog, setLinkDialog] = useState<{ provider?: LinkedProvider }>()

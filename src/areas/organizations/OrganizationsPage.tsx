@@ -3,13 +3,16 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
-import { switchRealm, useRealm } from '~/api/realms/realms'
+import { queryClient } from '~/api/queryClient'
+import { switchRealm, useRealm, realms } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { organizationColumns } from '~/parts/organizations/organizationColumns'
 import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState } from '~/routing/useAddressState'
+import type { ListSearch } from '~/routing/search'
+import { useAddressState, toListQuery } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { toPageRequest } from '~/table/pageRequest'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
@@ -19,6 +22,13 @@ import { useOrganizationActions } from './useOrganizationActions'
 const route = getRouteApi('/$realm/organizations')
 
 const columns = organizationColumns(true)
+
+export function load({ realm, ...search }: ListSearch & { realm: string }) {
+  // Keycloak answers 404 if the realm has organizations disabled.
+  const cachedRealm = queryClient.getQueryData(realms.byName(realm).queryKey)
+  if (cachedRealm?.organizationsEnabled === false) return []
+  return [organizations.list(realm, toPageRequest(toListQuery(search)))]
+}
 
 export default function OrganizationsPage() {
   const { realm } = route.useParams()

@@ -2,10 +2,10 @@ import { linkOptions } from '@tanstack/react-router'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { ObjectPermissions } from '~/parts/tabs'
-import type { TabRecord } from '~/routing/tabs'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-export type OrganizationTabProps = {
+type Props = {
   realm: string
   organization: OrganizationSettings
   /** The realm stores admin events. */
@@ -14,18 +14,14 @@ export type OrganizationTabProps = {
   permissionsClient: AdminPermissionsClient | undefined
 }
 
-type TabParams = Readonly<Record<string, unknown>> & { realm: string; id: string }
-
-const key = ({ organization }: OrganizationTabProps) => organization.id
+const key = ({ organization }: Props) => organization.id
 
 export const organizationTabs = [
   {
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(
-      async () => (await import('./OrganizationSettingsTab')).OrganizationSettingsTab,
-    ),
+    component: lazyTab(() => import('./OrganizationSettingsTab')),
   },
   {
     id: 'attributes',
@@ -37,9 +33,7 @@ export const organizationTabs = [
     id: 'members',
     title: 'members',
     key,
-    component: lazyComponent(
-      async () => (await import('./OrganizationMembersTab')).OrganizationMembersTab,
-    ),
+    component: lazyTab(() => import('./OrganizationMembersTab')),
   },
   {
     id: 'groups',
@@ -51,18 +45,14 @@ export const organizationTabs = [
         params: { realm, id, _splat: undefined },
         search: {},
       }),
-    component: lazyComponent(async () => (await import('./GroupsTab')).GroupsTab),
+    component: lazyTab(() => import('./GroupsTab')),
   },
   {
     id: 'identityProviders',
     title: 'identityProviders',
     key,
     requires: 'view-identity-providers',
-    component: lazyComponent(
-      async () => (await import('./OrganizationProvidersTab')).OrganizationProvidersTab,
-    ),
-    prefetch: (params) =>
-      import('./prefetch').then(({ providersQueries }) => providersQueries(params)),
+    component: lazyTab(() => import('./OrganizationProvidersTab')),
   },
   {
     id: 'who-may',
@@ -87,8 +77,6 @@ export const organizationTabs = [
     key,
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyComponent(
-      async () => (await import('./OrganizationEventsTab')).OrganizationEventsTab,
-    ),
+    component: lazyTab(() => import('./OrganizationEventsTab')),
   },
-] as const satisfies readonly TabRecord<OrganizationTabProps, TabParams>[]
+] as const satisfies readonly TabRecord<Props, { realm: string; id: string }>[]

@@ -10,11 +10,18 @@ import { EditForm } from '~/form/EditForm'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 import { usePermissionActions } from './usePermissionActions'
 import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/$permissionId/$resourceType')
+
+export function load({ realm, permissionId }: { realm: string; permissionId: string }) {
+  const resourceServer = cachedResourceServer(realm)
+  return resourceServer
+    ? [adminPermissions.byId(resourceServer, permissionId), adminPermissions.types(resourceServer)]
+    : []
+}
 
 export default function AdminPermissionPage() {
   const { realm, permissionId } = route.useParams()

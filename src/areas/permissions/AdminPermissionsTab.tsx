@@ -13,7 +13,7 @@ import { NameLinks } from '~/parts/authorization/NameLists'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { policyTarget } from '~/parts/authorization/targets'
 import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState, type ListState, toListQuery } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -27,6 +27,9 @@ import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { usePermissionActions } from './usePermissionActions'
 import '~/parts/authorization/authorization.css'
+import type { ListSearch } from '~/routing/search'
+import { toPageRequest } from '~/table/pageRequest'
+import { cachedResourceServer } from './WithAdminPermissions'
 import './permissions.css'
 
 const ChooseType = lazyComponent(async () => (await import('./ChooseType')).ChooseType)
@@ -37,7 +40,19 @@ const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: Pe
   <PermissionDetail resourceServer={resourceServer} permission={permission} />
 )
 
-export function AdminPermissionsTab({
+type Params = ListSearch & { realm: string; tab?: string }
+
+export function load({ realm, ...params }: Params) {
+  const { tab: _, ...search } = params
+  const resourceServer = cachedResourceServer(realm)
+  if (!resourceServer) return []
+  return [
+    adminPermissions.list(resourceServer, toPageRequest(toListQuery(search))),
+    adminPermissions.types(resourceServer),
+  ]
+}
+
+export default function AdminPermissionsTab({
   resourceServer,
 }: {
   resourceServer: AdminPermissionsClient

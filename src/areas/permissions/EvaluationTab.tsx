@@ -87,7 +87,11 @@ function SingleObjectSelect({
 }
 
 /** Needs view-users to choose a user. */
-export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
+export default function EvaluationTab({
+  resourceServer,
+}: {
+  resourceServer: AdminPermissionsClient
+}) {
   const deniedReason = useDeniedReason()('view-users')
   if (deniedReason)
     return <EmptyStateMessage title="notAllowedHere" body={deniedReason} icon={LockIcon} />

@@ -15,10 +15,17 @@ import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
+
+export function load({ realm, copy }: { realm: string; copy?: string }) {
+  const resourceServer = cachedResourceServer(realm)
+  if (!resourceServer) return []
+  const types = adminPermissions.types(resourceServer)
+  return copy === undefined ? [types] : [types, adminPermissions.byId(resourceServer, copy)]
+}
 
 /** The search params may name a permission to copy, or an object. */
 export default function NewAdminPermissionPage() {

@@ -9,9 +9,14 @@ import { NotFound } from '~/routing/NotFound'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 
 const route = getRouteApi('/$realm/permissions/policies/new/$policyType')
+
+export function load({ realm }: { realm: string }) {
+  const resourceServer = cachedResourceServer(realm)
+  return resourceServer ? [policies.providers(resourceServer)] : []
+}
 
 /** `copy` in the search params names a policy to copy. */
 export default function NewPermissionPolicyPage() {

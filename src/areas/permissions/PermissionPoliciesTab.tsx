@@ -4,10 +4,12 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-export const PermissionPoliciesTab = () => (
-  <PolicyList
-    listState={useAddressState(route)}
-    create="createPermissionPolicy"
-    empty="emptyPermissionPoliciesInstructions"
-  />
-)
+export default function PermissionPoliciesTab() {
+  return (
+    <PolicyList
+      listState={useAddressState(route)}
+      create="createPermissionPolicy"
+      empty="emptyPermissionPoliciesInstructions"
+    />
+  )
+}

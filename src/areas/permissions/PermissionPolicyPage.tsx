@@ -10,13 +10,25 @@ import { useGoTo } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 
 const DependentPermissions = lazyComponent(
   async () => (await import('~/parts/authorization/NameLists')).DependentPermissions,
 )
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
+
+type Params = { realm: string; policyType: string; policyId: string }
+
+export function load({ realm, policyType, policyId }: Params) {
+  const resourceServer = cachedResourceServer(realm)
+  return resourceServer
+    ? [
+        policies.byId(resourceServer, policyType, policyId),
+        policies.dependents(resourceServer, policyId),
+      ]
+    : []
+}
 
 export default function PermissionPolicyPage() {
   const { realm, policyId, policyType } = route.useParams()

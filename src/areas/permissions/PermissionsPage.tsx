@@ -10,6 +10,8 @@ import { permissionTabs } from './tabs'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
+export { permissionTabs as tabs } from './tabs'
+
 export default function PermissionsPage() {
   const { realm, tab } = route.useParams()
   if (!isTabOf(permissionTabs, tab)) return <NotFound />

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
-import { switchRealm } from '~/api/realms/realms'
+import { queryClient } from '~/api/queryClient'
+import { switchRealm, realms } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
@@ -33,6 +34,15 @@ const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServe
     }),
   permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
 })
+
+/** For `load`. Undefined if the realm isn't cached, or its permissions client is hidden. */
+export function cachedResourceServer(realm: string): AdminPermissionsClient | undefined {
+  const cachedRealm = queryClient.getQueryData(realms.byName(realm).queryKey)
+  const client = cachedRealm?.adminPermissionsEnabled
+    ? cachedRealm.adminPermissionsClient?.id
+    : undefined
+  return client ? { realm, client } : undefined
+}
 
 export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
   linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })

@@ -1,6 +1,5 @@
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
-import { permissionTabs } from './tabs'
 
 const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
 
@@ -29,7 +28,6 @@ export const permissionRoutes = [
     title: 'titlePermissions',
     requires: readRequirement,
     search: permissionSearch,
-    tabs: permissionTabs,
     page: () => import('./PermissionsPage'),
   }),
   pageRoute({
@@ -37,8 +35,6 @@ export const permissionRoutes = [
     title: 'createPermission',
     requires: 'manage-realm',
     search: newSearch,
-    prefetch: ({ realm, copy }) =>
-      import('./prefetch').then(({ newPageQueries }) => newPageQueries(realm, copy)),
     settings: () => import('./adminPermission.fields'),
     page: () => import('./NewAdminPermissionPage'),
   }),
@@ -46,8 +42,6 @@ export const permissionRoutes = [
     path: 'permissions/permission/$permissionId/$resourceType',
     title: 'permissionDetails',
     requires: 'view-realm',
-    prefetch: ({ realm, permissionId }) =>
-      import('./prefetch').then(({ permissionQueries }) => permissionQueries(realm, permissionId)),
     settings: () => import('./adminPermission.fields'),
     page: () => import('./AdminPermissionPage'),
   }),
@@ -64,7 +58,6 @@ export const permissionRoutes = [
     title: 'createPermissionPolicy',
     requires: 'manage-realm',
     search: newSearch,
-    prefetch: ({ realm }) => import('./prefetch').then(({ typesQueries }) => typesQueries(realm)),
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     page: () => import('./NewPermissionPolicyPage'),
   }),
@@ -73,8 +66,6 @@ export const permissionRoutes = [
     list: { path: 'permissions/{-$tab}', tab: 'policies' },
     title: 'policyDetails',
     requires: 'view-realm',
-    prefetch: ({ realm, policyType, policyId }) =>
-      import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyType, policyId)),
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     page: () => import('./PermissionPolicyPage'),
   }),

@@ -1,10 +1,8 @@
-import type { TabRecord } from '~/routing/tabs'
-import { lazyComponent } from '~/ui/lazyComponent'
+import type { ListSearch } from '~/routing/search'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 
 export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
-
-type TabParams = Readonly<Record<string, unknown>> & { realm: string }
 
 const key = ({ resourceServer }: PermissionsTabProps) => resourceServer.client
 
@@ -13,23 +11,18 @@ export const permissionTabs = [
     id: 'permissions',
     title: 'permissions',
     key,
-    component: lazyComponent(
-      async () => (await import('./AdminPermissionsTab')).AdminPermissionsTab,
-    ),
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
+    component: lazyTab(() => import('./AdminPermissionsTab')),
   },
   {
     id: 'policies',
     title: 'policies',
     key,
-    component: lazyComponent(
-      async () => (await import('./PermissionPoliciesTab')).PermissionPoliciesTab,
-    ),
+    component: lazyTab(() => import('./PermissionPoliciesTab')),
   },
   {
     id: 'evaluation',
     title: 'evaluation',
     key,
-    component: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
+    component: lazyTab(() => import('./EvaluationTab')),
   },
-] as const satisfies readonly TabRecord<PermissionsTabProps, TabParams>[]
+] as const satisfies readonly TabRecord<PermissionsTabProps, ListSearch & { realm: string }>[]

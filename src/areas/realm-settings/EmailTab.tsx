@@ -22,21 +22,23 @@ import './realm-settings.css'
 const fields = allFields(email)
 const fieldNames = fields.map(({ path }) => nameOf(path))
 
-export const EmailTab = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realms.byName(realm)}
-    sections={email}
-    requires="manage-realm"
-    // PUT replaces the whole map. The merged copy contains the server's mask for the stored
-    // password; leaving it out would delete the password.
-    save={{ mutation: updateRealm(realm), partial: true }}
-  >
-    <TestConnection realm={realm} />
-    <p className="castellan-clear">
-      <ClearEmail realm={realm} />
-    </p>
-  </EditForm>
-)
+export default function EmailTab({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realms.byName(realm)}
+      sections={email}
+      requires="manage-realm"
+      // PUT replaces the whole map. The merged copy contains the server's mask for the stored
+      // password; leaving it out would delete the password.
+      save={{ mutation: updateRealm(realm), partial: true }}
+    >
+      <TestConnection realm={realm} />
+      <p className="castellan-clear">
+        <ClearEmail realm={realm} />
+      </p>
+    </EditForm>
+  )
+}
 
 /** The settings as typed; an untouched secret stays the server's mask. */
 function smtpSettings(representation: unknown, values: Values): SmtpServer {

@@ -42,7 +42,9 @@ const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSet
     ? body
     : { ...body, attributes: writeAcrLevels(body.attributes ?? {}, body.acrLevels ?? []) }
 
-export function GeneralTab({ realm }: { realm: string }) {
+export const load = ({ realm }: { realm: string }) => [realms.settings(realm)]
+
+export default function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
   const redirect = useRedirectAfterRename(realm)

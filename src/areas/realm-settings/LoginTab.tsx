@@ -21,14 +21,16 @@ const customControls = { PasskeySettings }
 /** Toggles run one after another: crossing responses would show a stale state. */
 let queue: Promise<unknown> = Promise.resolve()
 
-export const LoginTab = ({ realm }: { realm: string }) => (
-  <InstantSwitchForm
-    realm={realm}
-    query={realms.byName(realm)}
-    sections={login}
-    customControls={customControls}
-  />
-)
+export default function LoginTab({ realm }: { realm: string }) {
+  return (
+    <InstantSwitchForm
+      realm={realm}
+      query={realms.byName(realm)}
+      sections={login}
+      customControls={customControls}
+    />
+  )
+}
 
 function PasskeySettings() {
   const { t } = useText()

@@ -5,12 +5,14 @@ import { sessions } from './sessions.fields'
 
 const customControls = { Lifetimes }
 
-export const RealmSessionsTab = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realms.byName(realm)}
-    sections={sessions}
-    customControls={customControls}
-    requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: true }}
-  />
-)
+export default function RealmSessionsTab({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realms.byName(realm)}
+      sections={sessions}
+      customControls={customControls}
+      requires="manage-realm"
+      save={{ mutation: updateRealm(realm), partial: true }}
+    />
+  )
+}

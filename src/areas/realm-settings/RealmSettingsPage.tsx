@@ -35,6 +35,8 @@ function useCurrentTab() {
   return { realm, tab: segment.startsWith('{') ? tab : segment }
 }
 
+export { realmTabs as tabs } from './tabs'
+
 export default function RealmSettingsPage() {
   const { realm, tab } = useCurrentTab()
   // Some fields depend on features; load them without blocking the page.

@@ -5,12 +5,14 @@ import { tokens } from './tokens.fields'
 
 const customControls = { Lifetimes }
 
-export const TokensTab = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realms.byName(realm)}
-    sections={tokens}
-    customControls={customControls}
-    requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: true }}
-  />
-)
+export default function TokensTab({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realms.byName(realm)}
+      sections={tokens}
+      customControls={customControls}
+      requires="manage-realm"
+      save={{ mutation: updateRealm(realm), partial: true }}
+    />
+  )
+}

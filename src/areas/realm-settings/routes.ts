@@ -1,12 +1,10 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { clientPolicyRoutes } from './client-policies/routes'
-import { realmTabs } from './tabs'
 import { userProfileRoutes } from './user-profile/routes'
 
 const settingsPage = {
   requires: 'view-realm',
-  tabs: realmTabs,
   page: () => import('./RealmSettingsPage'),
 } as const
 
@@ -31,15 +29,12 @@ export const realmSettingsRoutes = [
     path: 'realm-settings/keys/providers/add/$providerType',
     title: 'addProvider',
     requires: 'manage-realm',
-    prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
     page: () => import('./keys/NewKeyProviderPage'),
   }),
   pageRoute({
     path: 'realm-settings/keys/providers/$id/$providerType/settings',
     title: 'editProvider',
     requires: 'view-realm',
-    prefetch: (params) =>
-      import('./prefetch').then(({ keyProviderQueries }) => keyProviderQueries(params)),
     page: () => import('./keys/KeyProviderPage'),
   }),
   pageRoute({

@@ -1,5 +1,4 @@
-import type { TabRecord } from '~/routing/tabs'
-import { lazyComponent } from '~/ui/lazyComponent'
+import { lazyTab, type TabRecord } from '~/routing/tabs'
 
 type TabProps = {
   realm: string
@@ -17,96 +16,77 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'general',
     title: 'general',
-    component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
-    prefetch: ({ realm }) =>
-      import('./prefetch').then(({ generalQueries }) => generalQueries(realm)),
+    component: lazyTab(() => import('./GeneralTab')),
     key: realmKey,
   },
   {
     id: 'login',
     title: 'login',
-    component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
+    component: lazyTab(() => import('./LoginTab')),
     key: realmKey,
   },
   {
     id: 'email',
     title: 'email',
-    component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
+    component: lazyTab(() => import('./EmailTab')),
     key: realmKey,
   },
   {
     id: 'themes',
     title: 'themes',
-    component: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
-    prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
+    component: lazyTab(() => import('./themes/ThemesTab')),
     key: realmKey,
   },
   {
     id: 'keys',
     title: 'keys',
-    component: lazyComponent(async () => (await import('./keys/RealmKeysTab')).RealmKeysTab),
-    prefetch: (params) => import('./prefetch').then(({ keysQueries }) => keysQueries(params)),
+    component: lazyTab(() => import('./keys/RealmKeysTab')),
     nested: 'list',
   },
   {
     id: 'events',
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
-    component: lazyComponent(async () => (await import('./events/RealmEventsTab')).RealmEventsTab),
-    prefetch: (params) => import('./prefetch').then(({ eventsQueries }) => eventsQueries(params)),
+    component: lazyTab(() => import('./events/RealmEventsTab')),
     nested: 'listeners',
   },
   {
     id: 'localization',
     title: 'localization',
-    component: lazyComponent(
-      async () => (await import('./localization/LocalizationTab')).LocalizationTab,
-    ),
-    prefetch: (params) =>
-      import('./prefetch').then(({ localizationQueries }) => localizationQueries(params)),
+    component: lazyTab(() => import('./localization/LocalizationTab')),
     nested: 'locales',
   },
   {
     id: 'security-defenses',
     title: 'securityDefences',
-    component: lazyComponent(async () => (await import('./security/SecurityTab')).SecurityTab),
-    prefetch: (params) =>
-      import('./prefetch').then(({ securityQueries }) => securityQueries(params)),
+    component: lazyTab(() => import('./security/SecurityTab')),
     nested: 'headers',
     key: realmKey,
   },
   {
     id: 'sessions',
     title: 'sessions',
-    component: lazyComponent(async () => (await import('./RealmSessionsTab')).RealmSessionsTab),
+    component: lazyTab(() => import('./RealmSessionsTab')),
     key: realmKey,
   },
   {
     id: 'tokens',
     title: 'tokens',
-    component: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
+    component: lazyTab(() => import('./TokensTab')),
     key: realmKey,
   },
   {
     id: 'client-policies',
     title: 'clientPolicies',
     when: ({ hasFeature }) => hasFeature('CLIENT_POLICIES'),
-    component: lazyComponent(
-      async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab,
-    ),
-    prefetch: ({ realm }) =>
-      import('./client-policies/prefetch').then(({ listsQueries }) => listsQueries(realm)),
+    component: lazyTab(() => import('./client-policies/ClientPoliciesTab')),
     key: realmKey,
     nested: 'profiles',
   },
   {
     id: 'user-profile',
     title: 'userProfile',
-    component: lazyComponent(
-      async () => (await import('./user-profile/UserProfileTab')).UserProfileTab,
-    ),
-    prefetch: ({ realm }) =>
-      import('./user-profile/prefetch').then(({ profileQueries }) => profileQueries(realm)),
+    component: lazyTab(() => import('./user-profile/UserProfileTab')),
     key: realmKey,
     nested: 'attributes',
   },
@@ -114,11 +94,7 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'user-registration',
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },
-    component: lazyComponent(
-      async () => (await import('./registration/UserRegistrationTab')).UserRegistrationTab,
-    ),
-    prefetch: (params) =>
-      import('./prefetch').then(({ registrationQueries }) => registrationQueries(params)),
+    component: lazyTab(() => import('./registration/UserRegistrationTab')),
     nested: 'roles',
   },
 ]

@@ -9,8 +9,10 @@ import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { RouteLink, useGo } from '~/routing/RouteLink'
+import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { toPageRequest } from '~/table/pageRequest'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
@@ -42,6 +44,10 @@ const columns: Column<RealmName>[] = [
 
 /** Realms beyond this number are listed without a user count. */
 const maxCounted = 20
+
+export const load = (search: ListSearch) => [
+  realms.namesPage(getEnvironment().realm, toPageRequest(listSearch(search))),
+]
 
 export default function RealmsPage() {
   const { realm } = route.useParams()

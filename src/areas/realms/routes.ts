@@ -1,8 +1,5 @@
-import { realms } from '~/api/realms/realms'
-import { getEnvironment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
-import { toPageRequest } from '~/table/pageRequest'
 
 export const realmsRoutes = [
   pageRoute({
@@ -17,9 +14,6 @@ export const realmsRoutes = [
     title: 'manageRealms',
     requires: 'anyone',
     search: listSearch,
-    prefetch: (params) => [
-      realms.namesPage(getEnvironment().realm, toPageRequest(listSearch(params))),
-    ],
     page: () => import('./RealmsPage'),
   }),
 ] as const

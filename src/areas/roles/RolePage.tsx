@@ -1,11 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { roleMappings } from '~/api/roles/roleMappings'
+import { roles } from '~/api/roles/roles'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions } from '~/lib/access'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
+import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { RoleView } from '~/parts/roles/RoleView'
 import { Forbidden } from '~/routing/Forbidden'
 import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/roles/$id/$tab')
+
+type Params = { realm: string; id: string; tab: string; inherited?: string }
+
+export const load = ({ realm, id, tab, inherited }: Params) => [
+  roles.byId({ realm }, id),
+  ...(tab === 'associated-roles'
+    ? [roleMappings.list(realm, { type: 'roles', id }, showsInherited({ inherited }))]
+    : []),
+  ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
+]
+
+export { lazyRoleTabs as tabs } from '~/parts/roles/tabs'
 
 export default function RolePage() {
   const { realm, id, tab } = route.useParams()

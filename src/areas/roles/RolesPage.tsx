@@ -1,10 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { roles } from '~/api/roles/roles'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RoleList } from '~/parts/roles/RoleList'
+import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
 import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/roles')
+
+export const load = ({ realm, ...search }: ListSearch & { realm: string }) => [
+  roles.list({ realm }, toPageRequest(listSearch(search))),
+]
 
 export default function RolesPage() {
   const { realm } = route.useParams()

@@ -1,9 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString } from '~/routing/search'
-import { lazyTab } from '~/ui/lazyComponent'
 
 /** `copy`: id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
@@ -16,7 +14,6 @@ export const roleRoutes = [
     title: 'realmRolesList',
     requires: 'view-realm',
     search: listSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./RolesPage'),
   }),
   pageRoute({
@@ -24,7 +21,6 @@ export const roleRoutes = [
     title: 'createRole',
     requires: 'manage-realm',
     search: copySearch,
-    prefetch: (params) => import('./prefetch').then(({ newRoleQueries }) => newRoleQueries(params)),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./NewRolePage'),
   }),
@@ -37,8 +33,6 @@ export const roleRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: (params) => import('./prefetch').then(({ roleQueries }) => roleQueries(params)),
-    components: ({ tab }) => lazyTab(lazyRoleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),
   }),

@@ -6,13 +6,14 @@ import { overview, type ClientSessionCount } from '~/api/realms/overview'
 import { queryClient } from '~/api/queryClient'
 import { sessions, signOutRealm, type SessionType } from '~/api/events/sessions'
 import { getEnvironment, signOut } from '~/api/session'
-import { usePermissions } from '~/api/whoami'
+import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useAutoRefresh } from '~/parts/events/useAutoRefresh'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
 import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -28,6 +29,16 @@ import './sessions-page.css'
 const route = getRouteApi('/$realm/sessions')
 
 const RevocationDialog = lazyComponent(async () => (await import('./RevocationDialog')).default)
+
+type Params = { realm: string; page?: number; q?: string; type?: SessionType }
+
+export function load({ realm, type = 'ALL', ...listQuery }: Params) {
+  // Without view-realm the server answers 403.
+  const permissions = queryClient.getQueryData(whoami(realm).queryKey)?.permissions
+  if (permissions && !holds('view-realm', permissions)) return []
+  const { first, max, search } = toPageRequest(listQuery)
+  return [sessions.ofRealm(realm, { first, max, type, search })]
+}
 
 const typeLabels = {
   ALL: 'sessionsType.allSessions',

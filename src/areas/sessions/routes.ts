@@ -7,8 +7,6 @@ export const sessionRoutes = [
     title: 'titleSessions',
     requires: { some: ['view-realm', 'view-clients', 'view-users'] },
     search: sessionSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ sessionsQueries }) => sessionsQueries(params)),
     page: () => import('./SessionsPage'),
   }),
 ] as const

@@ -106,6 +106,8 @@ const columns: Column<Component>[] = [
 
 const compareById = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
+export const load = ({ realm }: { realm: string }) => [federation.list(realm)]
+
 export default function UserFederationPage() {
   const listState = useLocalState()
   const { realm = '' } = useParams({ strict: false })

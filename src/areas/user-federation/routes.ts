@@ -1,5 +1,4 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { ldapTabs } from './ldap/tabs'
 
 const listPage = () => import('./UserFederationPage')
 
@@ -16,19 +15,16 @@ export const userFederationRoutes = [
     path: 'user-federation',
     title: 'userFederation',
     requires: 'view-realm',
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: listPage,
   }),
   pageRoute({
     path: 'user-federation/kerberos',
     requires: 'view-realm',
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: listPage,
   }),
   pageRoute({
     path: 'user-federation/ldap',
     requires: 'view-realm',
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: listPage,
   }),
   pageRoute({
@@ -41,8 +37,6 @@ export const userFederationRoutes = [
     path: 'user-federation/kerberos/$id',
     title: 'settings',
     requires: 'view-realm',
-    prefetch: (params) =>
-      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./kerberos/kerberos.fields'),
     page: () => import('./kerberos/KerberosPage'),
   }),
@@ -58,9 +52,6 @@ export const userFederationRoutes = [
     title: 'settings',
     requires: 'view-realm',
     search: mapperSearch,
-    prefetch: (params) =>
-      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
-    tabs: ldapTabs,
     settings: () => import('./ldap/ldap.fields'),
     page: () => import('./ldap/LdapPage'),
   }),
@@ -69,7 +60,6 @@ export const userFederationRoutes = [
     list: { path: 'user-federation/ldap/$id/{-$tab}', tab: 'mappers' },
     title: 'mappingDetails',
     requires: 'view-realm',
-    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     settings: () => import('./mappers/federationMapper.fields'),
     page: () => import('./mappers/FederationMapperPage'),
   }),
@@ -83,8 +73,6 @@ export const userFederationRoutes = [
     path: 'user-federation/$providerId/$id',
     title: 'providerDetails',
     requires: 'view-realm',
-    prefetch: (params) =>
-      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./custom/custom.fields'),
     page: () => import('./custom/CustomPage'),
   }),

@@ -42,6 +42,11 @@ const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
 
+export const load = ({ realm, copy }: { realm: string; copy?: string }) => [
+  users.newMetadata(realm),
+  ...(copy ? [userTemplates.of(realm, copy)] : []),
+]
+
 export default function AddUserPage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()

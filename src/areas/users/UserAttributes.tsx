@@ -8,7 +8,9 @@ import './users.css'
 
 type Props = { realm: string; id: string; isViewOnly: boolean }
 
-export function UserAttributes({ realm, id, isViewOnly }: Props) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [users.unmanaged(realm, id)]
+
+export default function UserAttributes({ realm, id, isViewOnly }: Props) {
   const { t } = useText()
   const query = users.unmanaged(realm, id)
   const { data: user } = useSuspenseQuery(query)

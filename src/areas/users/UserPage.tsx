@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
+import { roleMappings } from '~/api/roles/roleMappings'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { userOrganizations } from '~/api/users/userOrganizations'
 import { users, type User } from '~/api/users/users'
@@ -8,6 +9,7 @@ import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
+import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
@@ -23,6 +25,18 @@ const {
 } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
+
+type Params = { realm: string; id: string; tab: string; inherited?: string }
+
+export const load = ({ realm, id, tab, inherited }: Params) => [
+  users.byId(realm, id),
+  users.profile(realm),
+  ...(tab === 'role-mapping'
+    ? [roleMappings.list(realm, { type: 'users', id }, showsInherited({ inherited }))]
+    : []),
+]
+
+export { userTabs as tabs } from './tabs'
 
 export default function UserPage() {
   const { realm, id, tab } = route.useParams()

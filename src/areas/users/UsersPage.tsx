@@ -9,7 +9,9 @@ import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
+import { Permissions } from '~/parts/tabs'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink, useGo } from '~/routing/RouteLink'
@@ -33,6 +35,7 @@ import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { useRowActions } from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { readListQuery, type usersSearch } from './list/usersSearch'
 
 const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
 
@@ -53,8 +56,8 @@ export default function UsersPage() {
     manageRequires: 'manage-realm',
   })
   const unlock = useUnlockUsers(realm)
-  const tabs = [listTab(realm), ...permissionsTab]
-  if (!isTabOf(tabs, tab)) return <NotFound />
+  const allTabs = [listTab(realm), ...permissionsTab]
+  if (!isTabOf(allTabs, tab)) return <NotFound />
   if (importing) {
     return <ImportPage realm={realm} onLeave={() => set({ filters: { import: undefined } })} />
   }
@@ -65,10 +68,10 @@ export default function UsersPage() {
         learnMore={adminGuideUrl('assembly-managing-users_server_administration_guide')}
         actions={unlock ? [unlock] : []}
       />
-      {tabs.length > 1 ? (
+      {allTabs.length > 1 ? (
         <RoutedTabs
           label="titleUsers"
-          tabs={tabs}
+          tabs={allTabs}
           current={tab}
           link={(segment) =>
             linkOptions({
@@ -84,6 +87,17 @@ export default function UsersPage() {
     </>
   )
 }
+
+type Params = ReturnType<typeof usersSearch> & { realm: string; tab?: string }
+
+export function load({ realm, tab = 'list', ...search }: Params) {
+  if (tab !== 'list') return managementPermissionQueries(realm, { type: 'users' }, tab)
+  const { columns, ...listQuery } = readListQuery(search)
+  const full = needsFullUsers(chosenColumns(columns))
+  return [users.federated(realm), users.list(realm, { ...listQuery, full }), users.profile(realm)]
+}
+
+export const tabs = { permissions: Permissions }
 
 /** The tab also needs the realm's settings, hence view-realm. */
 const permissionsTabRequirement: Requirement = {

@@ -1,10 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString } from '~/routing/search'
-import { lazyTab } from '~/ui/lazyComponent'
-import { userTabs } from './tabs'
 import { usersSearch } from './list/usersSearch'
 
 function userSearch(search: Record<string, unknown>) {
@@ -30,8 +27,6 @@ export const userRoutes = [
     title: 'titleUsers',
     requires: 'query-users',
     search: usersSearch,
-    prefetch: (params) => import('./prefetch').then(({ usersQueries }) => usersQueries(params)),
-    components: ({ tab }) => lazyTab({ permissions: Permissions }, tab),
     page: () => import('./UsersPage'),
   }),
   pageRoute({
@@ -39,7 +34,6 @@ export const userRoutes = [
     title: 'createUser',
     requires: { all: ['query-users', 'query-groups'] },
     search: copySearch,
-    prefetch: (params) => import('./prefetch').then(({ newUserQueries }) => newUserQueries(params)),
     settings: () => import('./user.fields'),
     page: () => import('./AddUserPage'),
   }),
@@ -48,8 +42,6 @@ export const userRoutes = [
     title: 'userDetails',
     requires: 'query-users',
     search: userSearch,
-    prefetch: (params) => import('./prefetch').then(({ userQueries }) => userQueries(params)),
-    components: ({ tab }) => lazyTab(userTabs, tab),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),
   }),

@@ -1,23 +1,17 @@
 import { RoleMapping, ObjectPermissions } from '~/parts/tabs'
-import { lazyComponent } from '~/ui/lazyComponent'
+import { lazyTab } from '~/routing/tabs'
 
 export const userTabs = {
-  attributes: lazyComponent(async () => (await import('./UserAttributes')).UserAttributes),
-  credentials: lazyComponent(async () => (await import('./credentials/Credentials')).default),
-  'verifiable-credentials': lazyComponent(
-    async () => (await import('./verifiable/VerifiableCredentials')).VerifiableCredentials,
-  ),
+  attributes: lazyTab(() => import('./UserAttributes')),
+  credentials: lazyTab(() => import('./credentials/Credentials')),
+  'verifiable-credentials': lazyTab(() => import('./verifiable/VerifiableCredentials')),
   'role-mapping': RoleMapping,
-  groups: lazyComponent(async () => (await import('./groups/UserGroups')).UserGroups),
-  organizations: lazyComponent(
-    async () => (await import('./organizations/UserOrganizations')).UserOrganizations,
-  ),
-  consents: lazyComponent(async () => (await import('./consents/UserConsents')).UserConsents),
-  'identity-provider-links': lazyComponent(
-    async () => (await import('./identityLinks/UserIdentityLinks')).UserIdentityLinks,
-  ),
-  sessions: lazyComponent(async () => (await import('./sessions/UserSessions')).UserSessions),
-  events: lazyComponent(async () => (await import('./events/UserEventsTab')).UserEventsTab),
+  groups: lazyTab(() => import('./groups/UserGroups')),
+  organizations: lazyTab(() => import('./organizations/UserOrganizations')),
+  consents: lazyTab(() => import('./consents/UserConsents')),
+  'identity-provider-links': lazyTab(() => import('./identityLinks/UserIdentityLinks')),
+  sessions: lazyTab(() => import('./sessions/UserSessions')),
+  events: lazyTab(() => import('./events/UserEventsTab')),
   'who-may': ObjectPermissions,
-  workflows: lazyComponent(async () => (await import('./workflows/UserWorkflows')).UserWorkflows),
+  workflows: lazyTab(() => import('./workflows/UserWorkflows')),
 }

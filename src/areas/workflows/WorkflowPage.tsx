@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { serverInfo } from '~/api/serverInfo'
 import { workflows } from '~/api/workflows'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
@@ -9,6 +10,13 @@ import { PageHeader } from '~/ui/PageHeader'
 import { WorkflowEditor } from './lazyWorkflowEditor'
 
 const route = getRouteApi('/$realm/workflows/$mode/$id')
+
+type Params = { realm: string; mode: string; id: string }
+
+export const load = ({ realm, mode, id }: Params) => [
+  serverInfo,
+  ...(mode === 'create' ? [] : [workflows.yaml(realm, id)]),
+]
 
 // @texts createWorkflow* @texts updateWorkflow* @texts copyWorkflow*
 

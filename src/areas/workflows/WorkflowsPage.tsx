@@ -14,8 +14,10 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink, useGo } from '~/routing/RouteLink'
+import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { toPageRequest } from '~/table/pageRequest'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -28,6 +30,10 @@ import { CopyableId } from '~/ui/CopyableId'
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
 const route = getRouteApi('/$realm/workflows')
+
+export const load = ({ realm, ...search }: ListSearch & { realm: string }) => [
+  workflows.list(realm, toPageRequest(listSearch(search))),
+]
 
 const isOn = ({ enabled }: Workflow) => enabled !== false
 

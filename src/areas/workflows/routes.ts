@@ -10,16 +10,15 @@ export const workflowRoutes = [
     title: 'workflows',
     requires,
     search: listSearch,
-    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./WorkflowsPage'),
   }),
   pageRoute({
     path: 'workflows/$mode/$id',
     title: 'workflowDetails',
     requires,
-    prefetch: (params) =>
-      import('./prefetch').then(({ workflowQueries }) => workflowQueries(params)),
-    components: () => [WorkflowEditor],
-    page: () => import('./WorkflowPage'),
+    page: async () => {
+      const [page] = await Promise.all([import('./WorkflowPage'), WorkflowEditor.preload()])
+      return page
+    },
   }),
 ] as const

@@ -29,7 +29,12 @@ const ActionConfig = lazyComponent(async () => (await import('./ActionConfigDial
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-export function RequiredActionsTab({ realm }: { realm: string }) {
+export const load = ({ realm }: { realm: string }) => [
+  requiredActions.list(realm),
+  requiredActions.unregistered(realm),
+]
+
+export default function RequiredActionsTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { bindings, boundTo, flows, type FlowRow } from '~/api/authentication/flows'
-import { useRealm } from '~/api/realms/realms'
+import { useRealm, realms } from '~/api/realms/realms'
 import { useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -65,7 +65,10 @@ const columnsOf = (
   },
 ]
 
-export function FlowsTab({ realm }: { realm: string }) {
+/** The realm has the bindings of flows. */
+export const load = ({ realm }: { realm: string }) => [flows.list(realm), realms.byName(realm)]
+
+export default function FlowsTab({ realm }: { realm: string }) {
   const { language } = useText()
   const listState = useAddressState(route)
   const settings = useRealm(realm)

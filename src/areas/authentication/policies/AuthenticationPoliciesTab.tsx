@@ -7,7 +7,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
+export default function AuthenticationPoliciesTab({ realm }: { realm: string }) {
   const { policy } = route.useSearch()
   // Prefetches password policy types and features.
   useQuery(serverInfo)

@@ -25,7 +25,9 @@ import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
 
-export function AdvancedTab({ realm, client }: { realm: string; client: Client }) {
+export const load = ({ realm }: { realm: string }) => [flows.choices(realm)]
+
+export default function AdvancedTab({ realm, client }: { realm: string; client: Client }) {
   const sections = sectionsOf(client.protocol ?? 'openid-connect', useRealm(realm))
   const hasNodes =
     client.publicClient === true ||

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { permissionTypes } from '~/api/authorization/authzPolicies'
+import { permissionTypes, permissions } from '~/api/authorization/authzPolicies'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
@@ -12,6 +12,12 @@ import { EditPermission, usePermission } from './PermissionForms'
 const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
 )
+
+type Params = { realm: string; id: string; permissionType: string; permissionId: string }
+
+export const load = ({ realm, id, permissionType, permissionId }: Params) => [
+  permissions.byId({ realm, client: id }, permissionType, permissionId),
+]
 
 export default function AuthorizationPermissionPage() {
   const { realm, id, permissionType: type, permissionId } = route.useParams()

@@ -71,7 +71,7 @@ const actionTexts = {
   scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
 } as const
 
-export function AuthorizationPermissionsTab() {
+export default function AuthorizationPermissionsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const goTo = useGoTo()

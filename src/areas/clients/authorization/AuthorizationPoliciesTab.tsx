@@ -4,10 +4,12 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-export const AuthorizationPoliciesTab = () => (
-  <PolicyList
-    listState={useAddressState(route)}
-    create="createPolicy"
-    empty="emptyPoliciesInstructions"
-  />
-)
+export default function AuthorizationPoliciesTab() {
+  return (
+    <PolicyList
+      listState={useAddressState(route)}
+      create="createPolicy"
+      empty="emptyPoliciesInstructions"
+    />
+  )
+}

@@ -19,6 +19,12 @@ const DependentPermissions = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
 
+type Params = { realm: string; id: string; policyType: string; policyId: string }
+
+export const load = ({ realm, id, policyType, policyId }: Params) => [
+  policies.byId({ realm, client: id }, policyType, policyId),
+]
+
 export default function AuthorizationPolicyPage() {
   const { realm, id, policyId, policyType } = route.useParams()
   return (

@@ -18,6 +18,11 @@ import { scopeSections } from './authorizationScope.fields'
 
 const start: Omit<AuthzScope, 'id'> = { name: '' }
 
+type Params = { realm: string; id: string; scopeId?: string }
+
+export const load = ({ realm, id, scopeId }: Params) =>
+  scopeId === undefined ? [] : [authz.scope({ realm, client: id }, scopeId)]
+
 export default function AuthorizationScopePage() {
   const { realm = '', id = '', scopeId } = useParams({ strict: false })
   return (

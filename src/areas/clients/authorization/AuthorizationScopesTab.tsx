@@ -40,7 +40,7 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
   },
 ]
 
-export function AuthorizationScopesTab() {
+export default function AuthorizationScopesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()

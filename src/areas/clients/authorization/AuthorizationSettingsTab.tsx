@@ -13,7 +13,7 @@ const ImportDialog = lazyComponent(
   async () => (await import('./ImportAuthorizationDialog')).default,
 )
 
-export function AuthorizationSettingsTab() {
+export default function AuthorizationSettingsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const [isImporting, setImporting] = useState(false)

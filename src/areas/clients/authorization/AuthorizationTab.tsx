@@ -1,16 +1,32 @@
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { Navigate, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { authz } from '~/api/authorization/authz'
+import { permissions, policies } from '~/api/authorization/authzPolicies'
 import type { Client } from '~/api/clients/clients'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { ResourceServerContext } from '~/parts/authorization/resourceServer'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import type { ListSearch } from '~/routing/search'
+import { lazyTab } from '~/routing/tabs'
+import { toListQuery } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { authzTabLink, clientResourceServer, manageRequirement } from './clientResourceServer'
-import { authzTabs } from './tabs'
+import { toFilterParams } from './filters'
+
+export const tabs = {
+  settings: lazyTab(() => import('./AuthorizationSettingsTab')),
+  resources: lazyTab(() => import('./ResourcesTab')),
+  scopes: lazyTab(() => import('./AuthorizationScopesTab')),
+  policies: lazyTab(() => import('./AuthorizationPoliciesTab')),
+  permissions: lazyTab(() => import('./AuthorizationPermissionsTab')),
+  evaluate: lazyTab(() => import('./EvaluateTab')),
+  export: lazyTab(() => import('./ExportTab')),
+}
 
 type Props = { realm: string; client: Client }
 
@@ -31,7 +47,7 @@ const tabRequirements: Partial<Record<(typeof tabIds)[number], Requirement>> = {
 
 const tabsOf = (props: Props): readonly RoutedTab[] =>
   tabIds.map((id) => {
-    const Tab = authzTabs[id]
+    const Tab = tabs[id]
     const requirement = tabRequirements[id]
     const tab = <Tab key={props.client.id} {...props} />
     return {
@@ -51,17 +67,31 @@ const tabsOf = (props: Props): readonly RoutedTab[] =>
 // @texts settings @texts resources @texts scopes @texts policies @texts permissions @texts evaluate
 // @texts export
 
-export function AuthorizationTab({ realm, client }: Props) {
+type Params = ListSearch & { realm: string; clientId: string; tab: string }
+
+export function load({ realm, clientId: client, tab, ...search }: Params) {
+  const resourceServer = { realm, client }
+  const { first, max, search: name, filters } = toPageRequest(toListQuery(search))
+  const listQuery = { first, max, name, ...toFilterParams(filters) }
+  if (tab === 'settings') return [authz.settings(resourceServer)]
+  if (tab === 'resources') return [authz.resources(resourceServer, listQuery)]
+  if (tab === 'scopes') return [authz.scopes(resourceServer, listQuery)]
+  if (tab === 'policies')
+    return [policies.list(resourceServer, listQuery), policies.providers(resourceServer)]
+  return tab === 'permissions' ? [permissions.list(resourceServer, listQuery)] : []
+}
+
+export default function AuthorizationTab({ realm, client }: Props) {
   const address = '/$realm/clients/$clientId/authorization/$tab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
   const resourceServer = clientResourceServer({ realm, client: client.id })
-  const tabs = tabsOf({ realm, client })
+  const allTabs = tabsOf({ realm, client })
   const link = (tab: string) => authzTabLink(resourceServer, tab)
   if (current === undefined) return <Navigate {...link('settings')} replace />
-  if (!isTabOf(tabs, current)) return <NotFound />
+  if (!isTabOf(allTabs, current)) return <NotFound />
   return (
     <ResourceServerContext value={resourceServer}>
-      <RoutedTabs label="authorization" tabs={tabs} current={current} link={link} />
+      <RoutedTabs label="authorization" tabs={allTabs} current={current} link={link} />
     </ResourceServerContext>
   )
 }

@@ -35,7 +35,7 @@ type Run = { id: number; evaluatedAt: number; input: EvaluationInput; result: Ev
 
 const maxRuns = 10
 
-export function EvaluateTab({ client }: { client: Client }) {
+export default function EvaluateTab({ client }: { client: Client }) {
   const resourceServer = useResourceServer()
   const [runs, setRuns] = useState<readonly Run[]>([])
   const [openRunId, setOpenRunId] = useState<number>()

@@ -9,7 +9,7 @@ import { CodeEditor } from '~/ui/CodeEditor'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
-export function ExportTab({ client }: { client: Client }) {
+export default function ExportTab({ client }: { client: Client }) {
   const { t } = useText()
   const { data } = useSuspenseQuery(authz.file(useResourceServer()))
   const text = JSON.stringify(data, null, 2)

@@ -24,6 +24,11 @@ const customControls = {
   scopeNames: createReferenceControl('authzScopeNames', { isCreatable: true }),
 }
 
+type Params = { realm: string; id: string; resourceId?: string }
+
+export const load = ({ realm, id, resourceId }: Params) =>
+  resourceId === undefined ? [] : [authz.resource({ realm, client: id }, resourceId)]
+
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })
   return (

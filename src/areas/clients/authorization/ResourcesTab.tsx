@@ -66,7 +66,7 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
   },
 ]
 
-export function ResourcesTab() {
+export default function ResourcesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const listState = useAddressState(route)

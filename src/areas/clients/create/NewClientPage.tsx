@@ -31,6 +31,8 @@ const route = getRouteApi('/$realm/clients/add-client')
 
 const rootUrlField = nameOf(['rootUrl'])
 
+export const load = () => [serverInfo]
+
 export default function NewClientPage() {
   const { realm } = route.useParams()
   return (

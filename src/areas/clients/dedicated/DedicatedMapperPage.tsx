@@ -1,10 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { clients } from '~/api/clients/clients'
+import { serverInfo } from '~/api/serverInfo'
 import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
 import { useGo } from '~/routing/RouteLink'
 
 const route = getRouteApi('/$realm/clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode')
+
+type Params = { realm: string; id: string; mapperId: string; viewMode: string }
+
+export const load = ({ realm, id, mapperId, viewMode }: Params) => [
+  clients.byId(realm, id),
+  ...(viewMode === 'edit' ? [protocolMappers.byId(realm, { kind: 'clients', id }, mapperId)] : []),
+  serverInfo,
+]
 
 /** `mapperId` is the type of a new mapper, or the id of an existing one. */
 export default function DedicatedMapperPage() {

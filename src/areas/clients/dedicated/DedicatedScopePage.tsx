@@ -2,7 +2,9 @@ import { Switch } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'
+import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { clients, setFullScope, type Client } from '~/api/clients/clients'
+import { serverInfo } from '~/api/serverInfo'
 import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
 import { RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
@@ -26,6 +28,13 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
     content: () => <MappersTab key={props.client.id} {...props} />,
   },
   { id: 'scope', title: 'scope', content: () => <ScopeTab key={props.client.id} {...props} /> },
+]
+
+type Params = { realm: string; clientId: string; tab?: string }
+
+export const load = ({ realm, clientId: id, tab = 'mappers' }: Params) => [
+  clients.byId(realm, id),
+  ...(tab === 'mappers' ? [protocolMappers.list(realm, { kind: 'clients', id }), serverInfo] : []),
 ]
 
 export default function DedicatedScopePage() {

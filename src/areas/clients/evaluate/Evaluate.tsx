@@ -89,7 +89,7 @@ const tabsOf = (props: EvaluationProps): readonly RoutedTab[] => [
       ]),
 ]
 
-export function Evaluate({ realm, client }: Props) {
+export default function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
   const scope = isSaml ? [] : [openidScope, ...(search.scope ?? [])]

@@ -7,7 +7,7 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 type Props = { realm: string; client: Client }
 
-export function ClientEventsTab({ realm, client: { id, clientId } }: Props) {
+export default function ClientEventsTab({ realm, client: { id, clientId } }: Props) {
   const listState = useAddressState(route)
   return (
     <ObjectEvents realm={realm} listState={listState} path={`clients/${id}`} client={clientId} />

@@ -52,7 +52,9 @@ const columns: Column<InitialAccessRow>[] = [
   },
 ]
 
-export function InitialAccessTab({ realm }: { realm: string }) {
+export const load = ({ realm }: { realm: string }) => [initialAccess.list(realm)]
+
+export default function InitialAccessTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const remove = useMutation(deleteInitialAccess(realm))
   return (

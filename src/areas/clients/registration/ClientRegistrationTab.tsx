@@ -40,7 +40,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] =>
     content: () => <PolicyList key={`${realm} ${kind}`} realm={realm} kind={kind} />,
   }))
 
-export function ClientRegistrationTab({ realm }: { realm: string }) {
+export default function ClientRegistrationTab({ realm }: { realm: string }) {
   const routePath = '/$realm/clients/client-registration/$subTab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
   const permissions = usePermissions(realm)

@@ -26,6 +26,11 @@ import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab/$providerId/{-$id}')
 
+export const load = ({ realm, id }: { realm: string; id?: string }) => [
+  registrationPolicies.providers(realm),
+  ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
+]
+
 export default function RegistrationPolicyPage() {
   const { realm, subTab, providerId, id } = route.useParams()
   const { data: providers } = useSuspenseQuery(registrationPolicies.providers(realm))

@@ -1,8 +1,15 @@
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { clientScopeTabs } from './tabs'
+import { lazyTab } from '~/routing/tabs'
+import { showsToken } from '../evaluate/evaluateSearch'
+
+export const tabs = {
+  setup: lazyTab(() => import('./ScopeSetup')),
+  evaluate: lazyTab(() => import('../evaluate/Evaluate')),
+}
 
 type Props = { realm: string; client: Client }
 
@@ -10,22 +17,35 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   {
     id: 'setup',
     title: 'setup',
-    content: () => <clientScopeTabs.setup key={props.client.id} {...props} />,
+    content: () => <tabs.setup key={props.client.id} {...props} />,
   },
   {
     id: 'evaluate',
     title: 'evaluate',
-    content: () => <clientScopeTabs.evaluate key={props.client.id} {...props} />,
+    content: () => <tabs.evaluate key={props.client.id} {...props} />,
   },
 ]
 
-export function ClientScopesTab({ realm, client }: Props) {
+type Params = {
+  realm: string
+  clientId: string
+  tab: string
+  user?: string | readonly string[]
+  view?: string
+}
+
+export const load = ({ realm, clientId, tab, user, view }: Params) => {
+  if (tab === 'setup') return [assignedScopes.list(realm, clientId)]
+  return tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []
+}
+
+export default function ClientScopesTab({ realm, client }: Props) {
   const routePath = '/$realm/clients/$clientId/clientScopes/$tab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
-  const tabs = tabsOf({ realm, client })
+  const allTabs = tabsOf({ realm, client })
   const link = (tab: string) =>
     linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
   if (currentTab === undefined) return <Navigate {...link('setup')} replace />
-  if (!isTabOf(tabs, currentTab)) return <NotFound />
-  return <RoutedTabs label="clientScopes" tabs={tabs} current={currentTab} link={link} />
+  if (!isTabOf(allTabs, currentTab)) return <NotFound />
+  return <RoutedTabs label="clientScopes" tabs={allTabs} current={currentTab} link={link} />
 }

@@ -41,7 +41,7 @@ type Props = { realm: string; client: Client }
 const scopesIn = (rows: readonly SetupRow[]) =>
   rows.flatMap(({ scope }) => (scope === undefined ? [] : [scope]))
 
-export function ScopeSetup({ realm, client }: Props) {
+export default function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(assignedScopes.list(realm, client.id))

@@ -7,7 +7,17 @@ import { RouteLink } from '~/routing/RouteLink'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 
-export function ServiceAccountTab({ realm, client: { id } }: { realm: string; client: Client }) {
+export const load = ({ realm, clientId }: { realm: string; clientId: string }) => [
+  serviceAccounts.of(realm, clientId),
+]
+
+export default function ServiceAccountTab({
+  realm,
+  client: { id },
+}: {
+  realm: string
+  client: Client
+}) {
   const { data: user } = useSuspenseQuery(serviceAccounts.of(realm, id))
   return (
     <>

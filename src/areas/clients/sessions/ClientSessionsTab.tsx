@@ -6,7 +6,9 @@ import type { Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { sessions } from '~/api/events/sessions'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
+import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -20,7 +22,13 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 type Props = { realm: string; client: Client }
 
-export function ClientSessionsTab({ realm, client }: Props) {
+type Params = ListSearch & { realm: string; clientId: string }
+
+export const load = ({ realm, clientId, ...search }: Params) => [
+  sessions.ofClient(realm, clientId, toPageRequest(listSearch(search))),
+]
+
+export default function ClientSessionsTab({ realm, client }: Props) {
   const listState = useAddressState(route)
   const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
   return (

@@ -24,7 +24,7 @@ const start: FormValues = { eventType: '', subjectType: defaultSubjectType, subj
 const eventTypesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
   eventsDelivered.length > 0 ? eventsDelivered : eventsSupported
 
-export function EmitEventsTab({ realm, client }: Props) {
+export default function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
   const deniedReason = useClientWriteDenied(client)
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))

@@ -18,7 +18,7 @@ const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
 
 type Props = { realm: string; client: Client }
 
-export function EventSearchTab({ realm, client }: Props) {
+export default function EventSearchTab({ realm, client }: Props) {
   const { jti = '' } = route.useSearch()
   return (
     <>

@@ -13,7 +13,7 @@ import { StreamBadge } from './StreamBadge'
 
 const customControls = { EmitOnlyEvents }
 
-export function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
+export default function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const [{ data: config }, { data: stream }] = useSuspenseQueries({
     queries: [ssf.config(realm), ssf.stream(realm, client.clientId)],

@@ -1,10 +1,19 @@
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import type { Client } from '~/api/clients/clients'
+import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { ssfTabs } from './tabs'
+import { lazyTab } from '~/routing/tabs'
 
-const { 'event-search': EventSearch, 'emit-events': EmitEvents } = ssfTabs
+export const tabs = {
+  receiver: lazyTab(() => import('./ReceiverTab')),
+  stream: lazyTab(() => import('./StreamTab')),
+  subjects: lazyTab(() => import('./SubjectsTab')),
+  'event-search': lazyTab(() => import('./EventSearchTab')),
+  'emit-events': lazyTab(() => import('./EmitEventsTab')),
+}
+
+const { 'event-search': EventSearch, 'emit-events': EmitEvents } = tabs
 
 type Props = { realm: string; client: Client }
 
@@ -14,13 +23,13 @@ const tabsOf = (props: Props): readonly RoutedTab[] => {
     {
       id: 'receiver',
       title: 'ssfTabReceiver',
-      content: () => <ssfTabs.receiver key={id} {...props} />,
+      content: () => <tabs.receiver key={id} {...props} />,
     },
-    { id: 'stream', title: 'ssfTabStream', content: () => <ssfTabs.stream key={id} {...props} /> },
+    { id: 'stream', title: 'ssfTabStream', content: () => <tabs.stream key={id} {...props} /> },
     {
       id: 'subjects',
       title: 'ssfTabSubjects',
-      content: () => <ssfTabs.subjects key={id} {...props} />,
+      content: () => <tabs.subjects key={id} {...props} />,
     },
     {
       id: 'event-search',
@@ -39,13 +48,16 @@ const tabsOf = (props: Props): readonly RoutedTab[] => {
   ]
 }
 
-export function SsfTab({ realm, client }: Props) {
+/** The tab depends on a server feature. */
+export const load = () => [serverInfo]
+
+export default function SsfTab({ realm, client }: Props) {
   const routePath = '/$realm/clients/$clientId/ssf/$tab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
-  const tabs = tabsOf({ realm, client })
+  const allTabs = tabsOf({ realm, client })
   const link = (tab: string) =>
     linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
   if (currentTab === undefined) return <Navigate {...link('receiver')} replace />
-  if (!isTabOf(tabs, currentTab)) return <NotFound />
-  return <RoutedTabs label="ssf" tabs={tabs} current={currentTab} link={link} />
+  if (!isTabOf(allTabs, currentTab)) return <NotFound />
+  return <RoutedTabs label="ssf" tabs={allTabs} current={currentTab} link={link} />
 }

@@ -12,7 +12,7 @@ import { deliveriesIn, newStreamSections } from './stream.fields'
 
 type Props = { realm: string; client: Client }
 
-export function StreamTab({ realm, client }: Props) {
+export default function StreamTab({ realm, client }: Props) {
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
   const deniedReason = useClientWriteDenied(client)
   const [isCreating, setCreating] = useState(false)

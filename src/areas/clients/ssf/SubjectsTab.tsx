@@ -20,7 +20,7 @@ const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] =
 
 type CheckedSubject = { subject: Subject; answer: SubjectResult }
 
-export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
+export default function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
   const deniedReason = useClientWriteDenied(client)
   const [checked, setChecked] = useState<CheckedSubject>()
   const actions = calls.map(({ call, label, isWrite }) => ({

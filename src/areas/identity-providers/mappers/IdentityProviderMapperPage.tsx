@@ -28,6 +28,14 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers
 
 const manage = 'manage-identity-providers'
 
+type Params = { realm: string; alias: string; id: string }
+
+export const load = ({ realm, alias, id }: Params) => [
+  identityProviders.byAlias(realm, alias),
+  providerMappers.types(realm, alias),
+  id === 'create' ? providerMappers.list(realm, alias) : providerMappers.byId(realm, alias, id),
+]
+
 /** Also matches `mappers/create`, so it renders the page for a new mapper, too. */
 export default function IdentityProviderMapperPage() {
   const { realm, alias, id } = route.useParams()

@@ -18,6 +18,12 @@ import { providerMapperSections } from './identityProviderMapper.fields'
 import { MapperTypes, type MapperDraft } from './MapperType'
 import { useOrganization } from './useOrganization'
 
+export const load = ({ realm, alias }: { realm: string; alias: string }) => [
+  identityProviders.byAlias(realm, alias),
+  providerMappers.types(realm, alias),
+  providerMappers.list(realm, alias),
+]
+
 export default function NewMapperPage() {
   const { realm = '', alias = '', tab = 'mappers' } = useParams({ strict: false })
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))

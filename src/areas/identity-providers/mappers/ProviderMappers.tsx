@@ -7,6 +7,7 @@ import {
   type ProviderMapper,
   type ProviderMapperType,
 } from '~/api/identity-providers/identityProviderMappers'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
@@ -16,7 +17,6 @@ import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText, type Text } from '~/ui/useText'
-import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
 import { summarizeMapper } from './mapperSummary'
 
@@ -80,7 +80,14 @@ const columnsOf = (
   ]
 }
 
-export function ProviderMappers({ realm, provider }: ProviderTab) {
+export const load = ({ realm, alias }: { realm: string; alias: string }) => [
+  providerMappers.list(realm, alias),
+  providerMappers.types(realm, alias),
+]
+
+type Props = { realm: string; provider: IdentityProvider }
+
+export default function ProviderMappers({ realm, provider }: Props) {
   const { providerId, alias } = provider
   const listState = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))

@@ -11,18 +11,25 @@ import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { importKindOf, kindOf, propertiesOf } from '../providerKinds'
 import { useFillForm } from '../import/useImport'
-import type { ProviderTab } from '../tabs'
 import { providerControls } from './identityProviderControls'
 import { providerSections, providerToSave } from './identityProvider.fields'
 
 const noNames: ReadonlySet<string> = new Set()
 
-export function ProviderSettings({
+type Props = {
+  realm: string
+  provider: IdentityProvider
+  /** Imported settings, waiting to be filled into the form. */
+  importedSettings: Imported | undefined
+  onImportApplied: () => void
+}
+
+export default function ProviderSettings({
   realm,
   provider,
   importedSettings,
   onImportApplied,
-}: ProviderTab) {
+}: Props) {
   const { alias, providerId } = provider
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: hasReadToken } = useQuery(identityProviders.hasReadToken(realm))

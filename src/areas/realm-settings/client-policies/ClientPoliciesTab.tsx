@@ -46,7 +46,13 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-export function ClientPoliciesTab({ realm }: { realm: string }) {
+/** Each list also shows data of the other one. */
+export const load = ({ realm }: { realm: string }) => [
+  clientPolicies.profiles(realm),
+  clientPolicies.policies(realm),
+]
+
+export default function ClientPoliciesTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
   const link = tabLinkIn(realm)

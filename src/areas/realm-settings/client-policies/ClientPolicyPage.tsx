@@ -11,6 +11,7 @@ import {
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
 import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -40,6 +41,12 @@ const AddProfilesDialog = lazyComponent(
 )
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
+
+export const load = ({ realm, policyName }: { realm: string; policyName: string }) => [
+  clientPolicies.policy(realm, policyName),
+  clientPolicies.profiles(realm),
+  serverInfo,
+]
 
 export default function ClientPolicyPage() {
   const { realm, policyName } = route.useParams()

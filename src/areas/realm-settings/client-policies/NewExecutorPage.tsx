@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { serverInfo } from '~/api/serverInfo'
 import { NewPolicyComponentPage } from './NewPolicyComponentPage'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/add-executor')
+
+export const load = () => [serverInfo]
 
 export default function NewExecutorPage() {
   const { realm, profileName } = route.useParams()

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientPolicies, updateClientProfile } from '~/api/client-policies/clientPolicies'
 import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
@@ -13,6 +14,12 @@ import { profileSections } from './profile.fields'
 import { useProfileActions } from './useProfileActions'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/edit-profile')
+
+export const load = ({ realm, profileName }: { realm: string; profileName: string }) => [
+  clientPolicies.profile(realm, profileName),
+  clientPolicies.policies(realm),
+  serverInfo,
+]
 
 export default function ProfilePage() {
   const { realm, profileName } = route.useParams()

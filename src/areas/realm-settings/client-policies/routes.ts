@@ -1,7 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
-import { CodeEditor } from '~/ui/CodeEditor'
-import { realmTabs } from '../tabs'
 
 /** `at`: index of the executor or condition; a type may occur several times. */
 const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
@@ -25,9 +23,7 @@ export const clientPolicyRoutes = [
     title: 'clientPolicies',
     requires: 'view-realm',
     search: viewSearch,
-    tabs: realmTabs,
     tab: 'client-policies',
-    components: ({ view }) => (view === 'json' ? [CodeEditor] : []),
     page: () => import('../RealmSettingsPage'),
   }),
   pageRoute({
@@ -42,8 +38,6 @@ export const clientPolicyRoutes = [
     list: profileList,
     title: 'clientProfile',
     requires: 'manage-realm',
-    prefetch: ({ realm, profileName }) =>
-      import('./prefetch').then(({ profileQueries }) => profileQueries(realm, profileName)),
     settings: () => import('./profile.fields'),
     page: () => import('./ProfilePage'),
   }),
@@ -53,10 +47,6 @@ export const clientPolicyRoutes = [
     title: 'executorDetails',
     requires: 'manage-realm',
     search: componentSearch,
-    prefetch: ({ realm, profileName, executorName, at }) =>
-      import('./prefetch').then(({ componentQueries }) =>
-        componentQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
-      ),
     page: () => import('./ExecutorPage'),
   }),
   pageRoute({
@@ -64,7 +54,6 @@ export const clientPolicyRoutes = [
     list: profileList,
     title: 'addExecutor',
     requires: 'manage-realm',
-    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewExecutorPage'),
   }),
   pageRoute({
@@ -79,8 +68,6 @@ export const clientPolicyRoutes = [
     list: policyList,
     title: 'policyDetails',
     requires: { some: ['manage-realm', 'manage-clients'] },
-    prefetch: ({ realm, policyName }) =>
-      import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyName)),
     settings: () => import('./clientPolicy.fields'),
     page: () => import('./ClientPolicyPage'),
   }),
@@ -89,7 +76,6 @@ export const clientPolicyRoutes = [
     list: policyList,
     title: 'addCondition',
     requires: 'manage-clients',
-    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewConditionPage'),
   }),
   pageRoute({
@@ -98,10 +84,6 @@ export const clientPolicyRoutes = [
     title: 'editCondition',
     requires: 'manage-clients',
     search: componentSearch,
-    prefetch: ({ realm, policyName, conditionName, at }) =>
-      import('./prefetch').then(({ componentQueries }) =>
-        componentQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
-      ),
     page: () => import('./ConditionPage'),
   }),
 ] as const

@@ -38,9 +38,14 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-export const RealmEventsTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
-)
+export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) => [
+  eventSettings.of(realm),
+  ...(tab === 'user' ? [eventSettings.types(realm)] : []),
+]
+
+export default function RealmEventsTab({ realm }: { realm: string }) {
+  return <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
+}
 
 const ListenerSettings = ({ realm }: { realm: string }) => (
   <EditForm

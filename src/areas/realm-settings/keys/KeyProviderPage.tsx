@@ -21,6 +21,11 @@ import { isActive, useProviderActions } from './useProviderActions'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
 
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  components.byId(realm, id),
+  serverInfo,
+]
+
 export default function KeyProviderPage() {
   const { realm, id, providerType } = route.useParams()
   const { t, label } = useText()

@@ -15,6 +15,8 @@ import { providerSections } from './keyProvider.fields'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/add/$providerType')
 
+export const load = () => [serverInfo]
+
 export default function NewKeyProviderPage() {
   const { realm, providerType } = route.useParams()
   const { label } = useText()

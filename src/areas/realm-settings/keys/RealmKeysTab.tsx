@@ -29,9 +29,14 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'providers', title: 'providers', content: () => <Providers key={realm} realm={realm} /> },
 ]
 
-export const RealmKeysTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
-)
+export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
+  tab === 'providers'
+    ? [keyProviders.list(realm)]
+    : [keyProviders.keys(realm), keyProviders.list(realm)]
+
+export default function RealmKeysTab({ realm }: { realm: string }) {
+  return <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
+}
 
 const isOff = ({ config }: Component, name: string) => config[name]?.[0] === 'false'
 

@@ -36,9 +36,14 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-export const LocalizationTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
-)
+export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
+  tab === 'overrides' || tab === 'effective' ? [] : [realmForms.locales(realm), serverInfo]
+
+export default function LocalizationTab({ realm }: { realm: string }) {
+  return (
+    <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
+  )
+}
 
 const LocalesForm = ({ realm }: { realm: string }) => (
   <EditForm

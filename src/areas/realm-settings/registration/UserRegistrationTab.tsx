@@ -60,14 +60,20 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-export const UserRegistrationTab = ({ realm }: { realm: string }) => (
-  <SubTabs
-    realm={realm}
-    parentTab="user-registration"
-    label="userRegistration"
-    tabs={tabsOf(realm)}
-  />
-)
+/** The realm contains its default role, so only groups need a request. */
+export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
+  tab === 'groups' ? [defaultGroups.list(realm)] : []
+
+export default function UserRegistrationTab({ realm }: { realm: string }) {
+  return (
+    <SubTabs
+      realm={realm}
+      parentTab="user-registration"
+      label="userRegistration"
+      tabs={tabsOf(realm)}
+    />
+  )
+}
 
 function DefaultRoles({ realm }: { realm: string }) {
   const { defaultRole } = useRealm(realm)

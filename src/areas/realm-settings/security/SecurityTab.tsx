@@ -46,14 +46,19 @@ const lockoutPaths = [
   ['maxTemporaryLockouts'],
 ]
 
-export const SecurityTab = ({ realm }: { realm: string }) => (
-  <SubTabs
-    realm={realm}
-    parentTab="security-defenses"
-    label="securityDefences"
-    tabs={tabsOf(realm)}
-  />
-)
+export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
+  tab === 'bruteForce' ? [realmForms.bruteForce(realm)] : []
+
+export default function SecurityTab({ realm }: { realm: string }) {
+  return (
+    <SubTabs
+      realm={realm}
+      parentTab="security-defenses"
+      label="securityDefences"
+      tabs={tabsOf(realm)}
+    />
+  )
+}
 
 const HeadersTab = ({ realm }: { realm: string }) => (
   <EditForm

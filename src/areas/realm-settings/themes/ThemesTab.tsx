@@ -2,7 +2,7 @@ import { ExpandableSection } from '@patternfly/react-core'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { realms, updateRealm } from '~/api/realms/realms'
-import { useFeature } from '~/api/serverInfo'
+import { useFeature, serverInfo } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
@@ -22,8 +22,10 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'quickTheme', title: 'quickTheme', content: () => <QuickTheme realm={realm} /> },
 ]
 
+export const load = () => [serverInfo]
+
 /** At its own URL or `themes/settings`; `QUICK_THEME` adds a second tab. */
-export function ThemesTab({ realm }: { realm: string }) {
+export default function ThemesTab({ realm }: { realm: string }) {
   const { tab } = useParams({ strict: false })
   const hasFeature = useFeature()
   if (!hasFeature('QUICK_THEME'))

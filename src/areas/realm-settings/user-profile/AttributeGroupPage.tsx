@@ -9,6 +9,10 @@ import { attributeGroupSections } from './attributeGroup.fields'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
 
+export const load = ({ realm, name }: { realm: string; name: string }) => [
+  userProfile.group(realm, name),
+]
+
 export default function AttributeGroupPage() {
   const { realm, name } = route.useParams()
   const go = useGo()

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
 import { toAttributeForm, toProfileAttribute } from '~/api/user-profile/profileForms'
 import { isMandatory, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
@@ -14,6 +15,11 @@ import { useProfileLists } from './useProfileLists'
 const route = getRouteApi(
   '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
 )
+
+export const load = ({ realm, attributeName }: { realm: string; attributeName: string }) => [
+  userProfile.attribute(realm, attributeName),
+  serverInfo,
+]
 
 export default function AttributePage() {
   const { realm, attributeName } = route.useParams()

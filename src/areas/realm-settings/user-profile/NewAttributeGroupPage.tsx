@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { toGroupForm } from '~/api/user-profile/profileForms'
 import { useRealm } from '~/api/realms/realms'
-import { createGroup } from '~/api/user-profile/userProfile'
+import { serverInfo } from '~/api/serverInfo'
+import { createGroup, userProfile } from '~/api/user-profile/userProfile'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -13,6 +14,8 @@ import { useProfileLists } from './useProfileLists'
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')
 
 const initialGroup = toGroupForm({ name: '' })
+
+export const load = ({ realm }: { realm: string }) => [userProfile.config(realm), serverInfo]
 
 export default function NewAttributeGroupPage() {
   const { realm } = route.useParams()

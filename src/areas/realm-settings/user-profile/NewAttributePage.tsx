@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { toAttributeForm, type AttributeForm } from '~/api/user-profile/profileForms'
 import { useRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
 import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
 import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { CreateForm } from '~/form/CreateForm'
@@ -26,6 +27,8 @@ const copyOf = ({ displayName: _texts, ...attribute }: ProfileAttribute): Attrib
   name: '',
   scim: '',
 })
+
+export const load = ({ realm }: { realm: string }) => [userProfile.config(realm), serverInfo]
 
 export default function NewAttributePage() {
   const { realm } = route.useParams()

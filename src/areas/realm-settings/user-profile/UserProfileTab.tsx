@@ -2,6 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
 import type { ProfileGroup } from '~/api/user-profile/profileTypes'
 import { deleteGroup, userProfile } from '~/api/user-profile/userProfile'
 import { NotFound } from '~/routing/NotFound'
@@ -10,6 +11,7 @@ import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { CodeEditor } from '~/ui/CodeEditor'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -39,7 +41,11 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'json-editor', title: 'jsonEditor', content: () => <JsonTab key={realm} realm={realm} /> },
 ]
 
-export function UserProfileTab({ realm }: { realm: string }) {
+export const load = ({ realm }: { realm: string }) => [userProfile.config(realm), serverInfo]
+
+export const tabs = { 'json-editor': CodeEditor }
+
+export default function UserProfileTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
   const link = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })

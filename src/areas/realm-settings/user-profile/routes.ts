@@ -1,7 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString, type ListSearch } from '~/routing/search'
-import { CodeEditor } from '~/ui/CodeEditor'
-import { realmTabs } from '../tabs'
 
 /** `group`: show only its attributes. */
 const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
@@ -21,9 +19,7 @@ export const userProfileRoutes = [
     title: 'userProfile',
     requires: 'view-realm',
     search: attributesSearch,
-    tabs: realmTabs,
     tab: 'user-profile',
-    components: ({ tab }) => (tab === 'json-editor' ? [CodeEditor] : []),
     page: () => import('../RealmSettingsPage'),
   }),
   pageRoute({
@@ -31,8 +27,6 @@ export const userProfileRoutes = [
     title: 'createAttribute',
     requires: 'manage-realm',
     search: copySearch,
-    prefetch: ({ realm }) =>
-      import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
     settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./NewAttributePage'),
   }),
@@ -40,8 +34,6 @@ export const userProfileRoutes = [
     path: 'realm-settings/user-profile/attributes/$attributeName/edit-attribute',
     title: 'editAttribute',
     requires: 'manage-realm',
-    prefetch: ({ realm, attributeName }) =>
-      import('./prefetch').then(({ attributeQueries }) => attributeQueries(realm, attributeName)),
     settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./AttributePage'),
   }),
@@ -50,8 +42,6 @@ export const userProfileRoutes = [
     list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'createGroupText',
     requires: 'view-realm',
-    prefetch: ({ realm }) =>
-      import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
     settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./NewAttributeGroupPage'),
   }),
@@ -60,8 +50,6 @@ export const userProfileRoutes = [
     list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'editGroupText',
     requires: 'view-realm',
-    prefetch: ({ realm, name }) =>
-      import('./prefetch').then(({ groupQueries }) => groupQueries(realm, name)),
     settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./AttributeGroupPage'),
   }),

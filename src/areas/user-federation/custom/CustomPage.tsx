@@ -11,6 +11,10 @@ import { customSections } from './custom.fields'
 
 const route = getRouteApi('/$realm/user-federation/$providerId/$id')
 
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  federation.settings(realm, id),
+]
+
 export default function CustomPage() {
   const { realm, providerId, id } = route.useParams()
   const { t } = useText()

@@ -9,6 +9,10 @@ import { kerberos } from './kerberos.fields'
 
 const route = getRouteApi('/$realm/user-federation/kerberos/$id')
 
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  federation.settings(realm, id),
+]
+
 export default function KerberosPage() {
   const { realm, id } = route.useParams()
   useQuery(serverInfo)

@@ -4,25 +4,44 @@ import { federation } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
 import { FederationProviderHeader } from '../FederationProviderHeader'
-import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
+
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  federation.settings(realm, id),
+]
+
+type TabProps = { realm: string; id: string }
+
+export const tabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    component: lazyTab(() => import('./LdapSettings')),
+    key: ({ id }) => id,
+  },
+  {
+    id: 'mappers',
+    title: 'mappers',
+    component: lazyTab(() => import('../mappers/FederationMapperList')),
+    key: ({ id }) => id,
+  },
+] as const satisfies readonly TabRecord<TabProps, TabProps>[]
 
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
   // Prefetches the features; the page does not wait for them.
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
-  const tabs = tabsFor(ldapTabs, { realm, id })
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
       <FederationProviderHeader realm={realm} provider={provider} />
       <RoutedTabs
         label="userFederation"
-        tabs={tabs}
+        tabs={tabsFor(tabs, { realm, id })}
         current={tab}
         link={(segment) =>
           linkOptions({

@@ -21,7 +21,7 @@ import { mappersWithOtherMode } from './mappersWithOtherMode'
 
 type Props = { realm: string; id: string }
 
-export function LdapSettings({ realm, id }: Props) {
+export default function LdapSettings({ realm, id }: Props) {
   const askToAdjustMappers = useMapperPrompt(realm, id)
   const onSaved = (body: ProviderSettings, previous: ProviderSettings) => {
     rememberSearchChanges(id, body.config)

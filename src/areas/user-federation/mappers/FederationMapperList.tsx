@@ -80,7 +80,12 @@ const compareByName = (a: Component, b: Component) => a.name.localeCompare(b.nam
 
 type Props = { realm: string; id: string }
 
-export function FederationMapperList({ realm, id }: Props) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  federation.mappers(realm, id),
+  federation.mapperTypes(realm, id),
+]
+
+export default function FederationMapperList({ realm, id }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const go = useGo()

@@ -35,6 +35,14 @@ const MapperTypesContext = createContext<{
   onChoose: (type: string) => void
 }>({ types: [], onChoose: () => {} })
 
+type Params = { realm: string; id: string; mapperId: string }
+
+export const load = ({ realm, id, mapperId }: Params) => [
+  components.byId(realm, id),
+  federation.mapperTypes(realm, id),
+  ...(mapperId === 'new' ? [] : [components.byId(realm, mapperId)]),
+]
+
 export default function FederationMapperPage() {
   const { realm, id, mapperId } = route.useParams()
   useSuspenseQuery(components.byId(realm, id)) // its name, for the breadcrumbs

@@ -54,7 +54,9 @@ const columns: Column<Consent>[] = [
 
 type Props = { realm: string; user: User }
 
-export function UserConsents({ realm, user: { id, access } }: Props) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [consents.ofUser(realm, id)]
+
+export default function UserConsents({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
   const revoke = useMutation(withoutToast(revokeConsent(realm, id)))
   const actions = ({ clientId, offlineClients }: Consent): MenuAction[] => [

@@ -46,6 +46,8 @@ function useDeniedReasons({ access, enabled }: User) {
   }
 }
 
+export const load = ({ realm, id }: { realm: string; id: string }) => [credentials.list(realm, id)]
+
 export default function Credentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))

@@ -6,7 +6,7 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; id: string }
 
-export function UserEventsTab({ realm, id }: Props) {
+export default function UserEventsTab({ realm, id }: Props) {
   const listState = useAddressState(route)
   return <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />
 }

@@ -6,10 +6,11 @@ import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/user
 import type { User } from '~/api/users/users'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/RouteLink'
+import type { ListSearch } from '~/routing/search'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { firstPageRequest } from '~/table/pageRequest'
+import { firstPageRequest, toPageRequest } from '~/table/pageRequest'
 import type { Column, TableProps } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -30,7 +31,12 @@ function prefetchPicker(realm: string, user: string) {
   void queryClient.prefetchQuery(groups.ofUser(realm, user))
 }
 
-export function UserGroups({ realm, user }: Props) {
+type Params = ListSearch & { realm: string; id: string; inherited?: string }
+
+export const load = ({ realm, id, inherited, ...search }: Params) =>
+  inherited === 'true' ? [] : [userGroups.list(realm, id, toPageRequest(search))]
+
+export default function UserGroups({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const listState = useAddressState(route)
   const canOpenGroup = useCanOpen()('/$realm/groups/$')

@@ -21,7 +21,7 @@ import './identityLinks.css'
 
 type Props = { realm: string; user: User }
 
-export function UserIdentityLinks({ realm, user }: Props) {
+export default function UserIdentityLinks({ realm, user }: Props) {
   const permissions = usePermissions(realm)
   const mayViewProviders = holds('view-identity-providers', permissions)
   const mayManage = user.access?.manage ?? holds('manage-users', permissions)

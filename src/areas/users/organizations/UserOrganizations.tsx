@@ -39,7 +39,7 @@ type OpenDialog = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOr
 
 type Props = { realm: string; user: User }
 
-export function UserOrganizations({ realm, user }: Props) {
+export default function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const [open, setOpen] = useState<OpenDialog>()

@@ -17,7 +17,9 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export function UserSessions({ realm, user }: Props) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [sessions.ofUser(realm, id)]
+
+export default function UserSessions({ realm, user }: Props) {
   const { id, access } = user
   const listState = useAddressState(route)
   const query = sessions.ofUser(realm, id)

@@ -60,7 +60,11 @@ type OpenDialog =
 
 type Props = { realm: string; user: User }
 
-export function VerifiableCredentials({ realm, user }: Props) {
+export const load = ({ realm, id }: { realm: string; id: string }) => [
+  verifiableCredentials.ofUser(realm, id),
+]
+
+export default function VerifiableCredentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)

@@ -35,7 +35,7 @@ const renderSteps = (workflow: PlannedWorkflow) => <WorkflowSteps workflow={work
 
 type Props = { realm: string; user: User }
 
-export function UserWorkflows({ realm, user: { id } }: Props) {
+export default function UserWorkflows({ realm, user: { id } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const query = workflows.ofUser(realm, id)

@@ -1,3 +1,0 @@
-import { serverInfo } from '~/api/serverInfo'
-
-export const stylesQueries = () => [serverInfo]
