@@ -1,7 +1,5 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build/chunks.ts'
@@ -14,11 +12,6 @@ import { sourceHash } from './build/sourceHash.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const version = sourceHash(here('.'))
-
-const prefetchFiles = readdirSync(here('./src/areas'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => basename(path) === 'prefetch.ts')
-  .map((path) => `areas/${path}`)
-if (prefetchFiles.length === 0) throw new Error('No prefetch.ts in src/areas')
 
 /** The layers that are one file each (build/chunks.ts). */
 const groups = [
@@ -37,8 +30,6 @@ const groups = [
   { name: 'question', from: ['ui/dialogs/ConfirmDialog.tsx'] },
   { name: 'table', from: ['table/DataTable.tsx', 'areas/dashboard/FailureTable.tsx'] },
   { name: 'form', from: ['form/EditForm.tsx', 'form/CreateForm.tsx'] },
-  // What pages prefetch.
-  { name: 'calls', from: prefetchFiles },
 ].map(({ name, from }) => ({ name, from: from.map((path) => here(`./src/${path}`)) }))
 
 export default defineConfig({

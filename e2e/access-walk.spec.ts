@@ -18,9 +18,9 @@ const withoutOptional = (path: string) => path.replaceAll(/\/?\{-\$\w+\}/g, '').
 
 /** Addresses without an object, by the permissions that open them. */
 const pathsByPermissions = new Map<string, string[]>()
-for (const { built, path: pattern, requires } of pages) {
+for (const { path: pattern, requires } of pages) {
   const path = withoutOptional(pattern)
-  if (!built || path.includes('$')) continue
+  if (path.includes('$')) continue
   for (const set of alternatives(requires)) {
     // A role of the master realm.
     if (set.includes('admin')) continue

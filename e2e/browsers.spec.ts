@@ -8,7 +8,6 @@ const server = new Server(process.env.CASTELLAN_SERVER ?? 'http://localhost:8180
 
 /** Pages that open without an object of their own: lists, settings, and forms for something new. */
 const mainPages = pages
-  .filter(({ built }) => built)
   .map(({ path }) => path.replaceAll(/\/?\{-\$\w+\}/g, ''))
   .filter((path) => path !== '' && !path.includes('$'))
 

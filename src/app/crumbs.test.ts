@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { crumbsFor, type CrumbRoute } from './crumbs'
 
-const route = (
-  path: string,
-  title?: string,
-  { built = true, ...more }: Partial<CrumbRoute> = {},
-): CrumbRoute => ({
+const route = (path: string, title?: string, more: Partial<CrumbRoute> = {}): CrumbRoute => ({
   path: `/$realm/${path}`,
-  built,
   ...(title && { title }),
   ...more,
 })
@@ -25,8 +20,6 @@ const routes = [
   route('realm-settings/{-$tab}', 'realmSettings'),
   route('realm-settings/keys/$tab', 'keys', { isTab: true }),
   route('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
-  route('users/{-$tab}', 'titleUsers', { built: false }),
-  route('users/add-user', 'createUser'),
   route('groups/$'),
   route('page-section/$providerId', 'page'),
   route('page-section/$providerId/add', 'add'),
@@ -50,10 +43,6 @@ test.each([
   ['/demo/page-section/badges/add', ['page', 'add']],
   ['/demo/nowhere/at/all', []],
 ])('%s', (path, expected) => expect(titles(path)).toEqual(expected))
-
-test('omits pages that are not built', () => {
-  expect(titles('/demo/users/add-user')).toEqual([])
-})
 
 test('decodes the parameters of a link and includes absent ones', () => {
   const [list, settings] = crumbsFor('/my%20realm/clients/a%2Fb/settings', routes)

@@ -2,7 +2,6 @@ export type CrumbRoute = {
   path: string
   /** Message key. Without it there is no crumb. */
   title?: string
-  built: boolean
   /** A tab of the page before. */
   isTab?: boolean
   /** Where the crumb of the list leads. */
@@ -32,7 +31,7 @@ const unnamedParams = new Set(['realm', 'tab', 'subTab', '_splat'])
 const isNameParam = (param: string) => /name$|^alias$/i.test(param)
 
 /**
- * One crumb per built page whose path is a prefix of the pathname; the first of equal titles wins.
+ * One crumb per page whose path is a prefix of the pathname; the first of equal titles wins.
  * Empty for a single crumb, which would repeat the heading, unless the page may add `steps`: their
  * space is reserved until they load.
  */
@@ -50,7 +49,7 @@ export function crumbsFor(
     const title = match?.route.title
     if (length === segments.length) page = match?.route
     // Only the start page of the realm has no literal segment.
-    if (!match || !title || !match.route.built || match.literals === 0) continue
+    if (!match || !title || match.literals === 0) continue
     if (trail.some((crumb) => crumb.title === title)) continue
     const { params } = match
     const newParams = namedParams(params, trail)

@@ -127,17 +127,17 @@ export type Viewer = {
 }
 
 /**
- * Keeps the items whose page is built and permitted, and whose feature and realm setting are on.
+ * Keeps the items whose page is permitted, and whose feature and realm setting are on.
  * Drops empty groups.
  */
 export function visibleGroups(
   viewer: Viewer,
-  pageOf: (address: Address) => Pick<PageMeta, 'built' | 'requires'> | undefined,
+  pageOf: (address: Address) => Pick<PageMeta, 'requires'> | undefined,
 ): VisibleGroup[] {
   const { permissions, realm, feature, declarativePages } = viewer
   const canOpen = (address: Address) => {
     const page = pageOf(address)
-    return page !== undefined && page.built && holds(page.requires, permissions)
+    return page !== undefined && holds(page.requires, permissions)
   }
   const declarativeItems: VisibleItem[] =
     feature('DECLARATIVE_UI') && canOpen(declarativePagePath)

@@ -13,9 +13,8 @@ const pages = new Map<string, PageMeta>(
 export const pageOf = (address: Address) => pages.get(address)
 
 export const crumbRoutes: readonly CrumbRoute[] = [...pages].map(
-  ([path, { built, title, isTab, list }]) => ({
+  ([path, { title, isTab, list }]) => ({
     path,
-    built,
     ...(title && { title }),
     ...(isTab && { isTab }),
     ...(list && { list: { path: `/$realm/${list.path}`, tab: list.tab } }),

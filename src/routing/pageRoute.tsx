@@ -1,13 +1,11 @@
-import { createRoute, lazyRouteComponent, notFound, useParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds, findMissingPermissions, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
-import { dropErrorStack } from './dropErrorStack'
-import type { LazyComponent } from '~/ui/lazyComponent'
-import { findTab, type AnyQuery, type PageExports, type Queries, type Tabs } from './tabs'
+import { findTab, type AnyQuery, type PageExports, type Queries } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
@@ -17,9 +15,6 @@ export type PageMeta = {
   /** Message key for breadcrumb, palette and browser tab. Without it: no breadcrumb. */
   title?: TextKey
   requires: Requirement
-  /** False if the page does not exist yet: shows NotFound. */
-  built: boolean
-  tabs?: readonly string[]
   /** The address of a tab with nested tabs: no page of its own. */
   isTab?: boolean
   list?: ListTab
@@ -50,17 +45,8 @@ type PageRecord<TPath extends string, TSearch> = {
   requires: Requirement
   /** Validates the search; drops malformed and default values. */
   search?: (search: Record<string, unknown>) => TSearch
-  /**
-   * Started on hover. Return a promise to import the queries lazily: `(params) =>
-   * import('./prefetch').then(…)`.
-   */
-  prefetch?: (params: Params<TPath> & TSearch & { realm: string }) => Queries
-  /** Other components to preload. */
-  components?: (params: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
   /** Breadcrumbs above the page. */
   steps?: (params: Params<TPath> & { realm: string }) => StepsQuery
-  /** Tab records, whose code and queries load with the address; or segments. */
-  tabs?: Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
   /** Keeps the page mounted while another address of it loads. */
   keepsMounted?: true
   /** The open tab, if the address has no `tab` parameter. */
@@ -70,7 +56,7 @@ type PageRecord<TPath extends string, TSearch> = {
   /** Field files, for the settings search. */
   settings?: () => Promise<unknown>
   /** Its file may export `load` (its queries) and `tabs`. */
-  page?: () => Promise<
+  page: () => Promise<
     PageExports<Params<TPath> & NoInfer<TSearch> & { realm: string }> & { default: ComponentType }
   >
 }
@@ -104,21 +90,16 @@ const noSearch = () => ({})
 export function pageRoute<const TPath extends string, TSearch extends object = NoSearch>(
   record: PageRecord<TPath, TSearch>,
 ) {
-  const { path, title, requires, page, prefetch, tabs } = record
+  const { path, title, requires, page } = record
   const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
   const meta: PageMeta = {
     path,
     requires,
-    built: page !== undefined,
     ...(title && { title }),
     ...(record.tab !== undefined && { isTab: true }),
     ...(record.list && { list: record.list }),
-    ...(tabs &&
-      record.tab === undefined && {
-        tabs: Array.isArray(tabs) ? tabs.map(({ id }) => id as string) : [],
-      }),
   }
-  const LazyPage = page && lazyRouteComponent(page)
+  const LazyPage = lazyRouteComponent(page)
   let currentParamsKey = ''
   return createRoute({
     getParentRoute: () => realmRoute,
@@ -128,68 +109,63 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     loaderDeps: ({ search }) => validate(search as Record<string, unknown>),
     staticData: {
       page: meta,
-      ...(page && {
-        chunk: async (segment) => {
-          const { tabs } = await page()
-          await findTab(tabs, record.tab ?? segment)?.component.preload()
-        },
-      }),
+      chunk: async (tab) => preloadTabs(await page(), tab, record.tab),
       ...(record.settings && { settings: record.settings }),
       // Called only with this route's parameters.
       ...(record.steps && { steps: record.steps as (params: object) => StepsQuery }),
     },
-    loader: async ({ params, deps, cause, abortController }) => {
-      dropErrorStack(abortController)
-      if (!LazyPage) throw notFound()
+    loader: async ({ params, deps, cause }) => {
       const { realm } = params as { realm: string }
       const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
       if (!holds(requires, permissions)) return
       // TypeScript cannot see that the types agree.
       const pageParams = { ...params, ...deps } as unknown as Params<TPath> &
         TSearch & { realm: string }
-      const openTab = findTab(tabs, record.tab ?? (params as { tab?: string }).tab)
-      const { tab: segment } = params as { tab?: string }
-      // It may be an extension's tab.
-      if (meta.tabs && segment !== undefined && !meta.tabs.includes(segment))
-        await queryClient.query(serverInfo).catch(() => undefined)
-      const components = [
-        ...(record.components?.(pageParams) ?? []),
-        ...(openTab ? [openTab.component] : []),
-      ]
-      const prefetched = Promise.all([
-        page?.()
-          .then((file) => loadPage(file, pageParams, record.tab))
-          .catch(() => undefined),
-        prefetchQueries(prefetch?.(pageParams)),
-        prefetchQueries(openTab?.prefetch?.(pageParams)),
-        ...components.map((component) => component.preload()),
-      ])
+      const loading = page()
+        // A failed download is reported on render.
+        .catch(() => undefined)
+        .then((file) => file && loadPage(file, pageParams, record.tab))
       // New list query of the same page: the table keeps its rows meanwhile.
       const paramsKey = JSON.stringify(params)
       const isSameList = cause === 'stay' && paramsKey === currentParamsKey
       if (cause !== 'preload') currentParamsKey = paramsKey
       if (isSameList) return
       await (record.keepsMounted && cause === 'stay'
-        ? Promise.race([prefetched, delay(pendingDelay)])
-        : prefetched)
+        ? Promise.race([loading, delay(pendingDelay)])
+        : loading)
     },
-    component: LazyPage ? guardedPage(requires, LazyPage) : undefined,
+    component: guardedPage(requires, LazyPage),
   })
 }
 
-/** Loads the queries of a page or tab, and the code and queries of its open tab. */
+async function preloadTabs<TParams>(
+  { tabs }: PageExports<TParams>,
+  tab: string | undefined,
+  outerTab?: string,
+) {
+  const { component } = findTab(tabs, outerTab ?? tab) ?? {}
+  const [file] = await Promise.all([component?.file?.(), component?.preload()])
+  if (file && outerTab !== undefined) await preloadTabs(file, tab)
+}
+
+/**
+ * Loads the queries of a page or tab, and the code and queries of its open tab.
+ * @param outerTab if the address does not name it with the parameter `tab`
+ */
 async function loadPage<TParams extends object>(
   { load, tabs }: PageExports<TParams>,
   params: TParams,
-  segment: string | undefined,
+  outerTab?: string,
 ) {
   const { tab } = params as { tab?: string }
-  const openTab = findTab(tabs, segment ?? tab)
+  const openTab = findTab(tabs, outerTab ?? tab)
+  // It may be an extension's tab.
+  if (Array.isArray(tabs) && !openTab) await queryClient.query(serverInfo).catch(() => undefined)
   await Promise.all([
     prefetchQueries(load?.(params)),
-    openTab && prefetchQueries(openTab.load?.(params)),
+    prefetchQueries(openTab?.load?.(params)),
     openTab?.component.preload(),
-    openTab?.component.file?.().then((file) => file && loadPage(file, params, tab)),
+    openTab?.component.file?.().then((file) => file && loadPage(file, params)),
   ])
 }
 

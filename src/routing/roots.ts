@@ -6,7 +6,6 @@ import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'
 import { applyRealmTexts } from '~/lib/i18n'
 import { chosenLanguage, displayLanguage } from '~/lib/languages'
-import { dropErrorStack } from './dropErrorStack'
 
 export const rootRoute = createRootRoute()
 
@@ -17,8 +16,7 @@ export const rootRoute = createRootRoute()
 export const realmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$realm',
-  beforeLoad: async ({ params: { realm }, cause, preload, abortController }) => {
-    dropErrorStack(abortController)
+  beforeLoad: async ({ params: { realm }, cause, preload }) => {
     const isCached =
       cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
     const staleTime = isCached ? Infinity : 0

@@ -17,8 +17,6 @@ export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
 /** A promise if one depends on another's data. */
 export type Queries = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
 
-export type PrefetchQueries = Queries
-
 /**
  * What the file of a page or tab exports beside its component: its queries and its tabs. The router
  * loads them for an address that is opened and for a link that is hovered.
@@ -37,7 +35,6 @@ type TabList<TParams> = readonly {
   id: string
   component: LazyTab<TParams>
   load?: ((params: TParams) => Queries) | undefined
-  prefetch?: ((params: TParams) => Queries) | undefined
 }[]
 
 /** `TabRecord`s, the first of which is the default tab, or components by URL segment. */
@@ -58,7 +55,6 @@ export type TabRecord<TProps extends object, TParams> = {
   when?: (props: TProps) => boolean
   /** Queries of a shared component; other files export their own `load`. */
   load?: (params: TParams) => Queries
-  prefetch?: (params: TParams) => Queries
   /** React key: the tab remounts when it changes. */
   key?: (props: TProps) => string
   /** Address of a tab with nested tabs; defaults to the page's. */

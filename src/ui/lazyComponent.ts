@@ -8,7 +8,7 @@ export type LazyComponent = {
 
 /**
  * Unlike React.lazy, renders synchronously once loaded: a Suspense fallback would delay it by 300 ms.
- * Load tabs through `components` of the route, dialogs with `usePreload`. Retries failed downloads.
+ * For tabs (`lazyTab`) and large libraries. Retries failed downloads.
  */
 export function lazyComponent<TProps extends object>(
   importComponent: () => Promise<ComponentType<TProps>>,
@@ -33,12 +33,6 @@ export function lazyComponent<TProps extends object>(
   }
   return Object.assign(LoadedComponent, { load, preload: () => load().catch(() => undefined) })
 }
-
-/** For `components` of a route: the component of the open tab. */
-export const lazyTab = (tabs: Readonly<Record<string, LazyComponent>>, tab: string | undefined) =>
-  tab !== undefined && Object.hasOwn(tabs, tab)
-    ? [tabs[tab]].filter((component) => component !== undefined)
-    : []
 
 /** Loads the components shortly after the first render. Pass a module constant. */
 export function usePreload(components: readonly LazyComponent[]) {

@@ -18,7 +18,7 @@ export type Target = keyof typeof targets
 
 export function useCanFollow(): (to: Target) => boolean {
   const canOpen = useCanOpen()
-  return (to) => canOpen(targets[to].id, targets[to].tab)
+  return (to) => canOpen(targets[to].id)
 }
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 export function OverviewLink({ realm, to, children, fallback = children }: Props) {
   const canOpen = useCanOpen()
   const { id, tab } = targets[to]
-  if (!canOpen(id, tab)) return fallback
+  if (!canOpen(id)) return fallback
   if (id === '/$realm/sessions')
     return (
       <RouteLink to={id} params={{ realm }}>

@@ -122,7 +122,7 @@ const columnsOf = ({
 
 function Organization({ id, name }: { id: string; name: string }) {
   const canOpen = useCanOpen()
-  if (!canOpen('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
+  if (!canOpen('/$realm/organizations/$id/$tab')) return <bdi>{name}</bdi>
   return (
     <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>
       <bdi>{name}</bdi>

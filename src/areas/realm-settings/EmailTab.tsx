@@ -1,6 +1,5 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { realms, updateRealm, useRealm } from '~/api/realms/realms'
 import { testRecipient, testSmtp, type Recipient, type SmtpServer } from '~/api/realms/smtp'
@@ -99,9 +98,7 @@ function RecipientHint({ id, username = '', email }: Recipient) {
 /** Links to the current user in the login realm, where the email address is set. */
 function OwnUserLink({ id }: { id: string }) {
   const { t } = useText()
-  const { routesById } = useRouter()
   const { realm } = getEnvironment()
-  if (!routesById['/$realm/users/$id/$tab'].options.staticData?.page?.built) return null
   return (
     <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>
       {t('testConnectionHint.withoutEmailAction')}
