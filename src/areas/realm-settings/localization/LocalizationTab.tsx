@@ -20,8 +20,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
 import { installedLocales, locales, supportedPath } from './locales.fields'
-import { Overrides } from './Overrides'
-import { useLocales } from './useLocales'
+import { Overrides, useLocales } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
 

@@ -23,7 +23,8 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { toTextRows, type TextRow } from './textRows'
-import { useLocales } from './useLocales'
+import { useRealm } from '~/api/realms/realms'
+import { languageName } from '~/lib/languages'
 
 const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
 const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
@@ -237,4 +238,15 @@ function ValueCell({ realm, locale, row }: ValueCellProps) {
       <IconButton icon={<TimesIcon />} aria-label={t('cancelBtn')} onClick={close} />
     </span>
   )
+}
+
+/** The default language comes first. */
+export function useLocales(realm: string) {
+  const { language } = useText()
+  const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)
+  const defaultLanguage = defaultLocale || 'en'
+  const isEnabled = internationalizationEnabled === true
+  const codes = [...new Set([defaultLanguage, ...(isEnabled ? supportedLocales : [])])]
+  const options = codes.map((value) => ({ value, label: languageName(value, language) }))
+  return { defaultLanguage, isEnabled, options }
 }

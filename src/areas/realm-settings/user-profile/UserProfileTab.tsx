@@ -30,7 +30,7 @@ import type { JsonSchema } from '../json/jsonSchema'
 import { AttributesTab } from './AttributesTab'
 import { realmLocales } from './locales'
 import { profileChanges } from './profileChanges'
-import { validatorTypes } from './validatorTypes'
+import { validatorTypes } from './validator.fields'
 
 const RenameAttributeGroupDialog = lazyComponent(
   async () => (await import('./RenameAttributeGroupDialog')).RenameAttributeGroupDialog,

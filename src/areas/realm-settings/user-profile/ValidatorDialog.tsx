@@ -15,8 +15,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { matchesPattern, validatorSections } from './validator.fields'
-import type { ValidatorTypes } from './validatorTypes'
+import { matchesPattern, validatorSections, type ValidatorTypes } from './validator.fields'
 
 type Props = {
   /** All types when editing, otherwise the unused ones. */
