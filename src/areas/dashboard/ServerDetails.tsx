@@ -17,9 +17,16 @@ import { Badge } from '~/ui/Badge'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { filterFeatures, typeColor, needsDeprecatedBadge, typeKey, type Feature } from './features'
+import {
+  filterFeatures,
+  typeColor,
+  needsDeprecatedBadge,
+  typeKey,
+  type Feature,
+  diagnostics,
+  serverDetails,
+} from './serverDetails'
 import { DashboardCardFrame } from './DashboardCard'
-import { diagnostics, serverDetails } from './serverDetails'
 
 const featureLists = [
   { enabled: true, title: 'enabledFeatures', help: 'infoEnabledFeatures' },

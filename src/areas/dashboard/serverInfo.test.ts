@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterFeatures } from './features'
+import { filterFeatures, diagnostics, serverDetails } from './serverDetails'
 import { filterProviders } from './providers'
-import { diagnostics, serverDetails } from './serverDetails'
 
 const feature = (name: string, enabled: boolean, label = '') => ({ name, enabled, label })
 

@@ -9,7 +9,7 @@ import { ColorField } from '~/ui/inputs/ColorField'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { dataAddress, imageTypes } from './image'
+import { dataAddress, imageTypes } from './styles.fields'
 
 const Color = ({
   id,

@@ -4,7 +4,6 @@ import { serverInfo } from '~/api/serverInfo'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { styleThemes } from './styleThemes'
 
 type Props = { realm: string; kind: 'login' | 'email' }
 
@@ -37,3 +36,6 @@ export function ThemeSuggestion({ realm, kind }: Props) {
     />
   )
 }
+
+/** Themes that support the styles, best first. */
+const styleThemes = ['phasetwo-ui', 'attributes-v2', 'attributes']

@@ -21,10 +21,9 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
 import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
-import { JsonView } from './JsonView'
+import { JsonView, TableOrJson, type JsonProps } from './TableOrJson'
 import { useClientPolicyActions } from './useClientPolicyActions'
 import { usePolicyGuard } from './usePolicyGuard'
-import { TableOrJson, type JsonProps } from './TableOrJson'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')

@@ -18,7 +18,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newComponentSections } from './policyComponent.fields'
-import { useGoToOwner } from './useGoToOwner'
+import { useGoToOwner } from './ProfileOrPolicyLink'
 import { usePolicyGuard } from './usePolicyGuard'
 import '~/form/form.css'
 

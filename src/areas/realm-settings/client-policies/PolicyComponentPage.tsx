@@ -12,9 +12,8 @@ import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { BackButton } from './BackButton'
+import { BackButton, useGoToOwner } from './ProfileOrPolicyLink'
 import { componentSections } from './policyComponent.fields'
-import { useGoToOwner } from './useGoToOwner'
 import { usePolicyGuard } from './usePolicyGuard'
 
 type Props = { realm: string; componentRef: PolicyComponentRef }

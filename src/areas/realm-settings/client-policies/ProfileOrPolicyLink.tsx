@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
+import { Button } from '@patternfly/react-core'
+import { useText } from '~/ui/useText'
+import type { PolicyComponentKind } from '~/api/client-policies/clientPolicies'
 
 type Props = { kind: 'profile' | 'policy'; name: string; children?: ReactNode }
 
@@ -42,3 +45,26 @@ export const ProfileOrPolicyLinks = ({
       ))}
     </span>
   )
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  const { t } = useText()
+  return (
+    <Button variant="secondary" onClick={onBack}>
+      {t('back')}
+    </Button>
+  )
+}
+
+export function useGoToOwner(kind: PolicyComponentKind, owner: string) {
+  const go = useGo()
+  return () =>
+    void (kind === 'executor'
+      ? go({
+          to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
+          params: { profileName: owner },
+        })
+      : go({
+          to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
+          params: { policyName: owner },
+        }))
+}

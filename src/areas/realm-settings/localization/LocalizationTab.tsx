@@ -1,4 +1,7 @@
+import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { localization, type EffectiveText, type MessageBundle } from '~/api/realms/localization'
 import { realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
@@ -6,13 +9,18 @@ import { EditForm } from '~/form/EditForm'
 import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { languageName } from '~/lib/languages'
 import type { RoutedTab } from '~/routing/RoutedTabs'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
-import { EffectiveTexts } from './EffectiveTexts'
 import { installedLocales, locales, supportedPath } from './locales.fields'
-import { Overrides } from './Overrides'
+import { Overrides, useLocales } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
 
@@ -102,3 +110,174 @@ function useLanguageOptions() {
       .map((value) => ({ value, label: languageName(value, language) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
+
+const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
+
+const columns: Column<EffectiveText>[] = [
+  {
+    id: 'key',
+    title: 'key',
+    cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
+    text: ({ key }) => key,
+    sort: true,
+    width: 35,
+  },
+  {
+    id: 'value',
+    title: 'value',
+    cell: ({ value }) => <bdi className="castellan-break">{value}</bdi>,
+    text: ({ value }) => value,
+    sort: true,
+  },
+  {
+    id: 'source',
+    title: 'textSource',
+    cell: ({ source }, { t }) =>
+      source === 'REALM' ? <Badge color="blue">{t('textOfRealm')}</Badge> : t('textOfTheme'),
+    text: ({ source = '' }) => source,
+    sort: true,
+    width: 15,
+  },
+]
+
+type Search = MessageBundle & { terms: string }
+
+const emptySearch: Search = { theme: '', type: '', language: '', terms: '' }
+
+/** The texts of a theme in a language, including the realm's overrides. */
+function EffectiveTexts({ realm }: { realm: string }) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const [formValues, setFormValues] = useState(emptySearch)
+  const [search, setSearch] = useState<Search>()
+  const [overridden, setOverridden] = useState<EffectiveText>()
+  const terms = search?.terms.split(/\s+/).filter(Boolean) ?? []
+  const reset = () => {
+    setFormValues(emptySearch)
+    setSearch(undefined)
+  }
+  return (
+    <>
+      <Content component="p">{t('effectiveMessageBundlesDescription')}</Content>
+      <SearchForm
+        realm={realm}
+        formValues={formValues}
+        onChange={setFormValues}
+        onSearch={() => setSearch(formValues)}
+        onReset={reset}
+      />
+      {search ? (
+        <DataTable
+          label="effectiveMessageBundles"
+          fullListQuery={{
+            ...localization.bundle(realm, search),
+            select: (texts) => texts.filter((text) => matchesAny(text, terms)),
+          }}
+          listState={listState}
+          rowKey={({ key }) => key}
+          columns={columns}
+          searchPlaceholder="searchForTranslation"
+          actions={(text) => [
+            {
+              label: 'overrideText',
+              requires: 'manage-realm',
+              onSelect: () => setOverridden(text),
+            },
+          ]}
+          empty={<EmptyStateMessage title="noSearchResults" text="noSearchResultsInstructions" />}
+        />
+      ) : (
+        <EmptyStateMessage
+          title="emptyEffectiveMessageBundles"
+          text="emptyEffectiveMessageBundlesInstructions"
+        />
+      )}
+      <Suspense fallback={null}>
+        {search && overridden && (
+          <AddText
+            realm={realm}
+            locale={search.language}
+            initialText={overridden}
+            onClose={() => setOverridden(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type SearchFormProps = {
+  realm: string
+  formValues: Search
+  onChange: (formValues: Search) => void
+  onSearch: () => void
+  onReset: () => void
+}
+
+function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFormProps) {
+  const { t } = useText()
+  const id = useId()
+  const { data: info } = useQuery(serverInfo)
+  const { options: languages } = useLocales(realm)
+  const themes = info?.themes ?? {}
+  const toOptions = (values: readonly string[]) =>
+    [...new Set(values)].toSorted().map((value) => ({ value, label: value }))
+  // The server answers for an unknown theme with the default one, so offer only installed themes.
+  const installed = formValues.type ? (themes[formValues.type] ?? []) : Object.values(themes).flat()
+  const selects = [
+    ['themeType', 'type', 'selectThemeType', toOptions(Object.keys(themes))],
+    ['theme', 'theme', 'selectTheme', toOptions(installed.map(({ name }) => name))],
+    ['language', 'language', 'selectLanguage', languages],
+  ] as const
+  const isComplete = Boolean(formValues.theme && formValues.type && formValues.language)
+  return (
+    <Form
+      className="castellan-bundles"
+      aria-label={t('searchForEffectiveMessageBundles')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete) onSearch()
+      }}
+    >
+      {selects.map(([label, name, placeholder, options]) => (
+        <FormGroup
+          key={name}
+          label={<span id={`${id}-${name}-label`}>{t(label)}</span>}
+          fieldId={`${id}-${name}`}
+          isRequired
+        >
+          <ChoiceField
+            id={`${id}-${name}`}
+            aria-labelledby={`${id}-${name}-label`}
+            value={formValues[name]}
+            placeholder={t(placeholder)}
+            options={options}
+            onChange={(value) =>
+              onChange({ ...formValues, ...(name === 'type' && { theme: '' }), [name]: value })
+            }
+          />
+        </FormGroup>
+      ))}
+      <FormGroup label={t('hasWords')} fieldId={`${id}-words`}>
+        <TextInput
+          id={`${id}-words`}
+          value={formValues.terms}
+          dir="auto"
+          onChange={(_event, text) => onChange({ ...formValues, terms: text })}
+        />
+      </FormGroup>
+      <div className="castellan-marks castellan-bundle-buttons">
+        <Button type="submit" variant="primary" isDisabled={!isComplete}>
+          {t('search')}
+        </Button>
+        <Button variant="link" onClick={onReset}>
+          {t('reset')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const matchesAny = ({ key, value }: EffectiveText, terms: readonly string[]) =>
+  terms.length === 0 ||
+  terms.some((term) => `${key}\n${value}`.toLocaleLowerCase().includes(term.toLocaleLowerCase()))

@@ -1,8 +1,11 @@
 import { Content } from '@patternfly/react-core'
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
+import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import { deleteLanguage, deleteTexts, localization, updateText } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
 import { useAddressState } from '~/routing/useAddressState'
@@ -10,14 +13,18 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import { IconButton } from '~/ui/actions/IconButton'
+import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LinesInput } from '~/ui/inputs/LinesInput'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { toTextRows, type TextRow } from './textRows'
-import { useLocales } from './useLocales'
-import { ValueCell } from './ValueCell'
+import { useRealm } from '~/api/realms/realms'
+import { languageName } from '~/lib/languages'
 
 const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
 const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
@@ -177,4 +184,69 @@ export function Overrides({ realm }: { realm: string }) {
       </Suspense>
     </>
   )
+}
+
+const focusInput = (input: HTMLElement | null) => input?.focus()
+
+type ValueCellProps = { realm: string; locale: string; row: TextRow }
+
+function ValueCell({ realm, locale, row }: ValueCellProps) {
+  const { t } = useText()
+  const [draft, setDraft] = useState<string>()
+  const update = useMutation(updateText(realm))
+  const isAllowed = useDeniedReason()('manage-realm') === undefined
+  const close = () => setDraft(undefined)
+  if (draft === undefined)
+    return (
+      <span className="castellan-marks">
+        {row.value !== '' && <bdi className="castellan-break">{row.value}</bdi>}
+        {row.isMissing && (
+          <Badge color="orange" title={t('textMissingExplain')}>
+            {t('textMissing')}
+          </Badge>
+        )}
+        {isAllowed && (
+          <IconButton
+            isSmall
+            icon={<PencilAltIcon />}
+            aria-label={`${t('editBtn')} ${row.key}`}
+            onClick={() => setDraft(row.isMissing ? '' : row.value)}
+          />
+        )}
+      </span>
+    )
+  const save = () => update.mutate({ locale, key: row.key, value: draft }, { onSuccess: close })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSingleLine = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && (isSingleLine || event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <span className="castellan-pair">
+      <LinesInput
+        className="castellan-grow"
+        aria-label={t('editTranslationValue')}
+        dir="auto"
+        // The button that opened it is no longer rendered.
+        inputRef={focusInput}
+        value={draft}
+        isDisabled={update.isPending}
+        onChange={setDraft}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton icon={<CheckIcon />} aria-label={t('acceptBtn')} onClick={save} />
+      <IconButton icon={<TimesIcon />} aria-label={t('cancelBtn')} onClick={close} />
+    </span>
+  )
+}
+
+/** The default language comes first. */
+export function useLocales(realm: string) {
+  const { language } = useText()
+  const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)
+  const defaultLanguage = defaultLocale || 'en'
+  const isEnabled = internationalizationEnabled === true
+  const codes = [...new Set([defaultLanguage, ...(isEnabled ? supportedLocales : [])])]
+  const options = codes.map((value) => ({ value, label: languageName(value, language) }))
+  return { defaultLanguage, isEnabled, options }
 }

@@ -13,8 +13,7 @@ import { allFields } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { validatorSections } from './validator.fields'
-import type { ValidatorTypes } from './validatorTypes'
+import { validatorSections, type ValidatorTypes } from './validator.fields'
 
 type Props = {
   /** All types when editing, otherwise the unused ones. */

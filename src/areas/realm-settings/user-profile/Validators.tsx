@@ -18,7 +18,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { validatorTypes } from './validatorTypes'
+import { validatorTypes } from './validator.fields'
 
 const ValidatorDialog = lazyComponent(
   async () => (await import('./ValidatorDialog')).ValidatorDialog,

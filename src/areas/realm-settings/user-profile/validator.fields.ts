@@ -1,4 +1,3 @@
-import type { ValidatorTypes } from './validatorTypes'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import {
   valueToString,
@@ -7,6 +6,19 @@ import {
   type FieldValue,
   type Section,
 } from '~/lib/field'
+import type { ServerInfo } from '~/api/serverInfo'
+import type { ConfigProperty } from '~/lib/configProperty'
+
+export type ValidatorTypes = readonly {
+  id: string
+  helpText?: string
+  properties?: readonly ConfigProperty[]
+}[]
+
+export const validatorTypes = (info: ServerInfo): ValidatorTypes =>
+  (info.componentTypes?.['org.keycloak.validate.Validator'] ?? []).toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  )
 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
