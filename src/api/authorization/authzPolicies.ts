@@ -224,9 +224,6 @@ export const policies = {
   associated: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'associatedPolicies'),
 
-  scopes: (resourceServer: ResourceServerRef, id: string) =>
-    related<AuthzScope>(resourceServer, 'policy', id, 'scopes'),
-
   /** For admin permissions, `name` is the object's id and `displayName` its name. */
   resources: (resourceServer: ResourceServerRef, id: string) =>
     related<{ _id: string; name: string; displayName?: string }>(
