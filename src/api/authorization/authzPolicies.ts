@@ -8,7 +8,6 @@ import {
   pagedList,
   related,
   type ResourceServerRef,
-  type AuthzScope,
   type AuthzListQuery,
   type PolicyName,
   type Strategy,
