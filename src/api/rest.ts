@@ -88,7 +88,7 @@ export const realmEndpoint = (realm: string, ...segments: string[]) =>
   ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
 /** Drops empty values and repeats the key for arrays. */
-export function queryText(query: Query): string {
+function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? (value as string[]) : [value]) {

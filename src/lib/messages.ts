@@ -8,7 +8,6 @@ const ownMessages = {
   extensions: 'Extensions',
   pageNotFound: 'Page not found',
   pageNotFoundExplain: 'There is no page at this address. It may have been moved or never existed.',
-  goHome: 'Home',
   skipToContent: 'Skip to content',
   breadcrumbs: 'Breadcrumbs',
   userMenu: 'Menu of {{name}}',
@@ -794,7 +793,6 @@ const ownMessages = {
   'import.error': 'Error',
   'import.skip': 'Skip',
   'import.update': 'Update',
-  groupGone: 'The group {{path}} no longer exists.',
   groupsNotJoined: 'The user was created but could not be added to all groups',
   lockedUntil: 'Locked until {{time}}',
   lockedForGood:

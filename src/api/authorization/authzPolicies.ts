@@ -8,7 +8,6 @@ import {
   pagedList,
   related,
   type ResourceServerRef,
-  type AuthzScope,
   type AuthzListQuery,
   type PolicyName,
   type Strategy,
@@ -223,9 +222,6 @@ export const policies = {
 
   associated: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'associatedPolicies'),
-
-  scopes: (resourceServer: ResourceServerRef, id: string) =>
-    related<AuthzScope>(resourceServer, 'policy', id, 'scopes'),
 
   /** For admin permissions, `name` is the object's id and `displayName` its name. */
   resources: (resourceServer: ResourceServerRef, id: string) =>

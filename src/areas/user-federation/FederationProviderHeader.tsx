@@ -15,7 +15,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { SyncStatus } from './sync/SyncStatus'
-import { typeName } from './typeName'
+import { typeName } from './federationConfig'
 import { useDeleteAction, useUserActions } from './useProviderActions'
 import './user-federation.css'
 

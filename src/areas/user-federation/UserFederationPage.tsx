@@ -40,7 +40,7 @@ import { explainCheck } from './ldap/explainConnectionError'
 import { OutcomeBadge } from './sync/SyncStatus'
 import { checkVerdict } from './sync/syncOutcome'
 import { checkProvider, useSyncState } from './sync/useSync'
-import { typeName } from './typeName'
+import { typeName } from './federationConfig'
 import { useDeleteAction } from './useProviderActions'
 import './user-federation.css'
 

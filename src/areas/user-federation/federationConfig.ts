@@ -1,5 +1,9 @@
 import { valueToString, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
 
+/** Keycloak has no display names for provider types. */
+export const typeName = (providerId: string) =>
+  providerId === 'ldap' ? 'LDAP' : providerId.charAt(0).toUpperCase() + providerId.slice(1)
+
 /** Path of a component's config setting. */
 export const configPath = (name: string): Path => ['config', name]
 

@@ -1,16 +1,16 @@
 import { FieldError } from './FieldError'
 import type { Choice } from '~/lib/choices'
 import type { SuggestedKey, RowTexts } from '~/lib/field'
-import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
 import { LinesInput } from './LinesInput'
 import { TypeaheadField } from './TypeaheadField'
 import { AddRowButton, RemoveRowButton } from './RowButtons'
 import { useText } from '~/ui/useText'
 
+export type KeyValueRow = { key: string; value: string }
+
 type Props = {
   id: string
-  /** lib/keyValues converts the rows to the server's map. */
   value: readonly KeyValueRow[]
   onChange: (value: KeyValueRow[]) => void
   label: string

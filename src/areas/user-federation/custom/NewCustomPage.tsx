@@ -7,7 +7,7 @@ import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { NewProvider } from '../ProviderForms'
-import { typeName } from '../typeName'
+import { typeName } from '../federationConfig'
 import { customSections } from './custom.fields'
 
 const route = getRouteApi('/$realm/user-federation/$providerId/new')
