@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { clients } from '~/api/clients/clients'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
+import { useDebounced } from '~/ui/useDebounced'
 
 type Props = {
   id: string
@@ -29,7 +29,7 @@ export function ClientSelect({ realm, ...props }: Props) {
 
 function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const search = useDeferredValue(typed)
+  const search = useDebounced(typed)
   const { data = [] } = useQuery(clients.list(realm, { first: 0, max: 20, search }))
   return (
     <ChoiceList

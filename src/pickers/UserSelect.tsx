@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { evaluated } from '~/api/clients/evaluate'
 import { users } from '~/api/users/users'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
+import { useDebounced } from '~/ui/useDebounced'
 
 type Props = {
   id: string
@@ -36,7 +36,7 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
 
 function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const { data = [] } = useQuery(evaluated.users(realm, useDeferredValue(typed)))
+  const { data = [] } = useQuery(evaluated.users(realm, useDebounced(typed)))
   return (
     <ChoiceList
       id={id}

@@ -9,7 +9,6 @@ import { searchRows, sortRows } from './localRows'
 import { usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, localPageSize } from './paging'
 import type { PageRequest } from './pageRequest'
-import { SearchPrefetchContext } from './searchPrefetch'
 import { TableView } from './TableView'
 import type { Column, RowSource, TableProps } from './types'
 import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
@@ -21,8 +20,6 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
   count?: (pageRequest: PageRequest) => CountQuery<TCountKey>
   /** Columns with `sort` order only the current page. */
   sortsPage?: boolean
-  /** Disables the prefetch while typing. */
-  isSearchCostly?: boolean
 }
 
 type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
@@ -72,15 +69,12 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
     void source.preload(change) // starts the request before the address changes
     listState.set(change, options)
   }
-  const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.preload({ q })
   return (
-    <SearchPrefetchContext value={prefetchSearch}>
-      <TableView
-        key={source.listKey}
-        table={{ ...props, listState: { ...listState, set } }}
-        source={source}
-      />
-    </SearchPrefetchContext>
+    <TableView
+      key={source.listKey}
+      table={{ ...props, listState: { ...listState, set } }}
+      source={source}
+    />
   )
 }
 

@@ -168,7 +168,6 @@ function ClientList({ realm }: { realm: string }) {
         columns={isFiltered(listState.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
         // With a filter all clients are read.
-        isSearchCostly={isFiltered(listState.filters)}
         toolbar={
           <>
             {mayView && filterButton}

@@ -23,9 +23,6 @@ const ImportSeveralClients = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/import-client')
 
-/** Milliseconds; avoids sending unfinished XML. */
-const typingDelay = 400
-
 const lazyForms = [ImportClient, ImportSeveralClients]
 
 export default function ImportClientPage() {
@@ -41,7 +38,7 @@ export default function ImportClientPage() {
 
 /** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
-  const debouncedText = useDebounced(text, typingDelay)
+  const debouncedText = useDebounced(text) // does not send unfinished XML
   const file = parseClients(text)
   const isTypingDone = file.state === 'xml' && debouncedText === text
   const { data, error } = useQuery({

@@ -29,7 +29,7 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const [text, setText] = useState('')
-  const pasted = useDebounced(text, 300)
+  const pasted = useDebounced(text)
   const statement = pasted.trim() === '' ? undefined : readStatement(pasted)
   const isSaml = kindOf(provider.providerId) === 'saml'
   const error =
