@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { columnTitle } from './localRows'
+import { columnTitle } from './rows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
 

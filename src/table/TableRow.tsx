@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { columnTitle, rowName } from './localRows'
+import { columnTitle, rowName } from './rows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
 

@@ -12,6 +12,7 @@ import '@patternfly/react-styles/css/components/Table/table-grid.css'
 import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
 import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
+import { setPageSize, usePageSize, type PageSize } from '~/api/list'
 import { describeError } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
@@ -19,24 +20,15 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { useDensity } from './density'
 import { BottomPager } from './Pager'
-import { setPageSize, usePageSize } from './pageSize'
-import {
-  clampPage,
-  lastPageOf,
-  lastPageUpTo,
-  needsPager,
-  pageAfterResize,
-  type PageSize,
-} from './paging'
+import { clampPage, lastPageOf, lastPageUpTo, needsPager, pageAfterResize } from './paging'
+import { useColumns, useDensity } from './preferences'
 import { useSelection } from './selection'
 import { isCut, useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
 import type { RowSource, TableProps } from './types'
-import { useColumns } from './useColumns'
 import '~/ui/ui.css'
 import './table.css'
 
@@ -64,9 +56,8 @@ export function TableView<T>({ table, source }: Props<T>) {
   const goTo = async (requestedPage: number) => {
     const lastPage = total === undefined ? undefined : lastPageOf(total, size)
     const target = clampPage(requestedPage, lastPage ?? (source.hasNext ? undefined : page))
-    const { signal } = new AbortController()
     const hasRows = async (candidate: number) =>
-      (await source.read((candidate - 1) * size, 1, signal)).length > 0
+      (await source.read((candidate - 1) * size, 1)).length > 0
     // Without a total, distant pages may not exist. The page shows the error if this fails.
     const isFar = lastPage === undefined && target > page + 1
     const existingPage = isFar

@@ -123,5 +123,5 @@ export type RowSource<T> = {
   /** Fetches the rows before the address changes. */
   preload?: (change: ListQueryChange) => Promise<void>
   /** Reads any rows of the list. */
-  read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
+  read: (first: number, max: number, signal?: AbortSignal) => Promise<readonly T[]>
 }

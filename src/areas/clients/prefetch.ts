@@ -14,7 +14,7 @@ import { managementPermissionQueries } from '~/parts/permissions/managementPermi
 import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { toListQuery } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import { toFilterParams } from './authorization/filters'
 import { showsToken } from './evaluate/evaluateSearch'
 import type { ClientsSearch } from './list/clientsSearch'

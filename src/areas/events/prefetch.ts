@@ -1,7 +1,7 @@
 import { events } from '~/api/events/events'
 import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
 import type { AnyQuery } from '~/routing/tabs'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import type { EventsParams } from './tabs'
 
 const pageWindow = (page = 1) => {

@@ -3,7 +3,7 @@ import { extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { toListQuery } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 

@@ -5,7 +5,7 @@ import { realms } from '~/api/realms/realms'
 import type { GroupSearch } from '~/parts/groups/groupSearch'
 import { groupQueries } from '~/parts/groups/groupQueries'
 import { toListQuery } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 

@@ -3,7 +3,7 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { toListQuery } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 

@@ -2,7 +2,7 @@ import { realms } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 export const realmsRoutes = [
   pageRoute({

@@ -4,7 +4,7 @@ import { managementPermissionQueries } from '~/parts/permissions/managementPermi
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 type Queries = readonly AnyQuery[]
 

@@ -3,7 +3,7 @@ import { queryClient } from '~/api/queryClient'
 import { whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { AnyQuery } from '~/routing/tabs'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 type SessionsParams = { realm: string; page?: number; q?: string; type?: SessionType }
 

@@ -8,7 +8,7 @@ import { users } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import { chosenColumns, needsFullUsers } from './list/columnSelection'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 

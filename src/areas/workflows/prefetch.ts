@@ -1,7 +1,7 @@
 import { serverInfo } from '~/api/serverInfo'
 import { workflows } from '~/api/workflows'
 import { listSearch } from '~/routing/search'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 export const listQueries = ({ realm, ...params }: { realm: string }) => [
   workflows.list(realm, toPageRequest(listSearch(params))),
