@@ -7,8 +7,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { columnTitle } from './rows'
-import type { SelectionState } from './selection'
-import type { Column } from './types'
+import type { Column, SelectionState } from './types'
 
 type Props<T> = {
   columns: readonly Column<T>[]

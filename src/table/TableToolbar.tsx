@@ -17,8 +17,7 @@ import { readRows } from './readRows'
 import { cellText, columnTitle } from './rows'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
-import type { SelectionState } from './selection'
-import type { Column, RowSource, TableProps } from './types'
+import type { Column, RowSource, SelectionState, TableProps } from './types'
 import type { useColumns } from './preferences'
 
 type Props<T> = {

@@ -23,12 +23,11 @@ import { useText } from '~/ui/useText'
 import { BottomPager } from './Pager'
 import { clampPage, lastPageOf, lastPageUpTo, needsPager, pageAfterResize } from './paging'
 import { useColumns, useDensity } from './preferences'
-import { useSelection } from './selection'
 import { isCut, useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
-import type { RowSource, TableProps } from './types'
+import type { RowSource, Selection, SelectionState, TableProps } from './types'
 import '~/ui/ui.css'
 import './table.css'
 
@@ -129,7 +128,7 @@ export function TableView<T>({ table, source }: Props<T>) {
 
 type RowsProps<T> = Props<T> & {
   columns: TableProps<T>['columns']
-  selected: ReturnType<typeof useSelection<T>>
+  selected: SelectionState<T>
   size: number
   /** Identifies the search that the rows belong to. */
   searchKey: string
@@ -200,6 +199,31 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
       </table>
     </div>
   )
+}
+
+/** `controlled`: the caller's selection; otherwise kept here. */
+function useSelection<T>(
+  rowKey: (row: T) => string,
+  controlled: Selection<T> | undefined,
+): SelectionState<T> {
+  const [localRows, setLocalRows] = useState<readonly T[]>([])
+  const rows = controlled?.rows ?? localRows
+  const set = controlled?.set ?? setLocalRows
+  const single = controlled?.single === true
+  const keys = new Set(rows.map(rowKey))
+  const toggleAll = (changedRows: readonly T[], isSelected: boolean) => {
+    const changedKeys = new Set(changedRows.map(rowKey))
+    const others = single && isSelected ? [] : rows.filter((row) => !changedKeys.has(rowKey(row)))
+    set(isSelected ? [...others, ...changedRows] : others)
+  }
+  return {
+    rows,
+    has: (row) => keys.has(rowKey(row)),
+    toggle: (row, isSelected) => toggleAll([row], isSelected),
+    toggleAll,
+    clear: (remaining = []) => set(rows.filter((row) => remaining.includes(row))),
+    single,
+  }
 }
 
 function setTooltipIfCut({ target }: { target: EventTarget }) {

@@ -1,11 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
+import { clients } from '~/api/clients/clients'
 import { evaluated } from '~/api/clients/evaluate'
 import { users } from '~/api/users/users'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { useDebounced } from '~/ui/useDebounced'
 
-type Props = {
+type ClientSelectProps = {
+  id: string
+  realm: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  'aria-labelledby': string
+}
+
+export function ClientSelect({ realm, ...props }: ClientSelectProps) {
+  return (
+    <TypeaheadBox
+      {...props}
+      isMulti
+      isDisabled={false}
+      isInvalid={false}
+      valueForTyped={() => undefined}
+    >
+      <ClientResults realm={realm} value={props.value} />
+    </TypeaheadBox>
+  )
+}
+
+function ClientResults({ realm, value }: Pick<ClientSelectProps, 'realm' | 'value'>) {
+  const { id, typed, onChoose } = useTypeaheadList()
+  const search = useDebounced(typed)
+  const { data = [] } = useQuery(clients.list(realm, { first: 0, max: 20, search }))
+  return (
+    <ChoiceList
+      id={id}
+      options={data.map(({ clientId, name }) => ({
+        value: clientId,
+        label: clientId,
+        ...(name && { description: name }),
+      }))}
+      chosen={value}
+      isMulti
+      onChoose={onChoose}
+    />
+  )
+}
+
+type UserSelectProps = {
   id: string
   realm: string
   value: string | undefined
@@ -13,7 +56,7 @@ type Props = {
   'aria-labelledby': string
 }
 
-export function UserSelect({ realm, value, onChange, ...props }: Props) {
+export function UserSelect({ realm, value, onChange, ...props }: UserSelectProps) {
   const { data: chosen } = useQuery({
     ...users.byId(realm, value ?? ''),
     enabled: value !== undefined,
@@ -29,12 +72,12 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
       labelOf={() => chosen?.username ?? value ?? ''}
       valueForTyped={() => undefined}
     >
-      <SearchResults realm={realm} value={value} />
+      <UserResults realm={realm} value={value} />
     </TypeaheadBox>
   )
 }
 
-function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+function UserResults({ realm, value }: Pick<UserSelectProps, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const { data = [] } = useQuery(evaluated.users(realm, useDebounced(typed)))
   return (
