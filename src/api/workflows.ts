@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type WorkflowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/workflowRepresentation.js'
 import { translate } from '~/lib/i18n'
@@ -11,8 +12,6 @@ export type Workflow = WorkflowRepresentation & {
   enabled?: boolean
   on?: string
 }
-
-type PageRequest = { first: number; max: number; search?: string }
 
 export type PlannedStep = {
   id: string
@@ -37,7 +36,7 @@ const readStep = (step: StepResponse, index: number): PlannedStep => ({
 export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
 
-  list: (realm: string, { first, max, search }: PageRequest) =>
+  list: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...workflows.all(realm), 'list', { first, max, search }],
       queryFn: ({ signal }) =>

@@ -58,6 +58,7 @@ test('only three files link out of the console', () => {
 
 /** All of it is for convenience: language, looks, columns, pinned and recent names, saved filters. */
 const storingFiles = [
+  'api/list.ts',
   'api/serverInfo.ts',
   'app/UserMenu.tsx',
   'areas/authentication/flow/recentSteps.ts',
@@ -68,9 +69,7 @@ const storingFiles = [
   'lib/storage.ts',
   'lib/storedNames.ts',
   'parts/groups/useTreeVisibility.ts',
-  'table/density.ts',
-  'table/pageSize.ts',
-  'table/useColumns.ts',
+  'table/preferences.ts',
   'ui/messages/useHelpMode.ts',
 ]
 

@@ -4,12 +4,7 @@ import {
   type RegisteredRouter,
   type RouteIds,
 } from '@tanstack/react-router'
-
-/** Further search parameters that filter a list. */
-export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>
-
-/** `page` from 1; `sort` is `name` or `-name`. */
-export type ListQuery = { page: number; q: string; filters: Filters; sort?: string }
+import type { ListQuery } from '~/api/list'
 
 /** Changing search, filters or sorting resets to page 1. */
 export type ListQueryChange = Partial<ListQuery>

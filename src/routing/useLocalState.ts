@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { applyChange, type ListState, type ListQuery } from './useAddressState'
+import type { ListQuery } from '~/api/list'
+import { applyChange, type ListState } from './useAddressState'
 
 /** For lists in dialogs or beside the page's main list. */
 export function useLocalState(filters: ListQuery['filters'] = {}): ListState {

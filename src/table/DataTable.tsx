@@ -1,18 +1,14 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { usePageSize, type PageRequest } from '~/api/list'
 import { usePermissions } from '~/api/whoami'
 import type { ListState } from '~/routing/useAddressState'
 import { PermissionsContext } from '~/ui/permissions'
-import { useText } from '~/ui/useText'
-import { searchRows, sortRows } from './localRows'
-import { usePageSize } from './pageSize'
-import { clampPage, lastPageOf, lastPageUpTo, localPageSize } from './paging'
-import type { PageRequest } from './pageRequest'
-import { SearchPrefetchContext } from './searchPrefetch'
+import { lastPageUpTo } from './paging'
+import { useLocalRows, usePagedRows, useUnpagedRows, type CountQuery, type RowsQuery } from './rows'
 import { TableView } from './TableView'
-import type { Column, RowSource, TableProps } from './types'
-import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
+import type { RowSource, TableProps } from './types'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
   /** Paged by the server. Asks for one row more to see if there is a next page. */
@@ -21,8 +17,6 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
   count?: (pageRequest: PageRequest) => CountQuery<TCountKey>
   /** Columns with `sort` order only the current page. */
   sortsPage?: boolean
-  /** Disables the prefetch while typing. */
-  isSearchCostly?: boolean
 }
 
 type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
@@ -72,15 +66,12 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
     void source.preload(change) // starts the request before the address changes
     listState.set(change, options)
   }
-  const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.preload({ q })
   return (
-    <SearchPrefetchContext value={prefetchSearch}>
-      <TableView
-        key={source.listKey}
-        table={{ ...props, listState: { ...listState, set } }}
-        source={source}
-      />
-    </SearchPrefetchContext>
+    <TableView
+      key={source.listKey}
+      table={{ ...props, listState: { ...listState, set } }}
+      source={source}
+    />
   )
 }
 
@@ -117,55 +108,4 @@ function useLeaveEmptyPage<T>({ rows, isBusy, read }: RowSource<T>, { listState 
     )
     return () => control.abort()
   }, [isPastEnd])
-}
-
-type LocalRowsOptions<T> = {
-  listState: ListState
-  columns: readonly Column<T>[]
-  rows: readonly T[] | undefined
-  onRefresh?: (() => void) | undefined
-  isUnpaged?: boolean
-}
-
-function useLocalRows<T>({
-  listState,
-  columns,
-  rows,
-  onRefresh,
-  isUnpaged = false,
-}: LocalRowsOptions<T>): RowSource<T> {
-  const text = useText()
-  const pageSize = usePageSize()
-  const matchingRows =
-    rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
-  const total = matchingRows?.length
-  const size = isUnpaged ? Math.max(1, total ?? 1) : localPageSize(total, pageSize)
-  const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
-  const first = (page - 1) * size
-  return {
-    rows: matchingRows?.slice(first, first + size),
-    error: undefined,
-    isBusy: false,
-    hasNext: (total ?? 0) > first + size,
-    total,
-    size,
-    refresh: onRefresh,
-    read: (from, max) => Promise.resolve(matchingRows?.slice(from, from + max) ?? []),
-  }
-}
-
-function useUnpagedRows<T, TKey extends QueryKey>(
-  listState: ListState,
-  columns: readonly Column<T>[],
-  options: RowsQuery<T, TKey>,
-): RowSource<T> & { listKey: string } {
-  const query = useQuery(options)
-  const source = useLocalRows({ listState, columns, rows: query.data })
-  return {
-    ...source,
-    listKey: JSON.stringify(options.queryKey),
-    error: query.error,
-    isBusy: query.isFetching && query.data === undefined,
-    refresh: () => void query.refetch(),
-  }
 }

@@ -3,17 +3,11 @@ import { AngleDoubleRightIcon } from '@patternfly/react-icons/dist/esm/icons/ang
 import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useId, useState } from 'react'
+import { isPageSize, pageSizes, type PageSize } from '~/api/list'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import {
-  isPageSize,
-  lastPageOf,
-  pageSizes,
-  readPageNumber,
-  acceptsKey,
-  type PageSize,
-} from './paging'
+import { lastPageOf, readPageNumber, acceptsKey } from './paging'
 
 export type PagerProps = {
   page: number

@@ -2,14 +2,11 @@ import { TextInputGroup, TextInputGroupMain, TextInputGroupUtilities } from '@pa
 import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { IconButton } from '~/ui/actions/IconButton'
+import { useTypingPause } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { useSearchPrefetch } from './searchPrefetch'
-
-/** Milliseconds after typing. */
-const delay = { search: 300, prefetch: 15 }
 
 /** Searches after a pause, or at once on Enter. */
 export function SearchBox({
@@ -31,13 +28,10 @@ export function SearchBox({
       setRequestedSearch(listState.q)
     }
   }
-  const prefetch = useSearchPrefetch()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Otherwise the timer would change the next page's address.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const typingPause = useTypingPause()
 
   const search = (q: string, replace: boolean) => {
-    clearTimeout(timer.current)
+    typingPause.cancel()
     const trimmed = q.trim()
     if (trimmed === listState.q) return
     setRequestedSearch(trimmed)
@@ -45,11 +39,7 @@ export function SearchBox({
   }
   const changeText = (value: string) => {
     setText(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      prefetch(value.trim())
-      timer.current = setTimeout(() => search(value, true), delay.search - delay.prefetch)
-    }, delay.prefetch)
+    typingPause.schedule(() => search(value, true))
   }
   const clear = () => {
     setText('')

@@ -6,9 +6,8 @@ import { useEffect, useRef } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { columnTitle } from './localRows'
-import type { SelectionState } from './selection'
-import type { Column } from './types'
+import { columnTitle } from './rows'
+import type { Column, SelectionState } from './types'
 
 type Props<T> = {
   columns: readonly Column<T>[]

@@ -8,9 +8,8 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { columnTitle, rowName } from './localRows'
-import type { SelectionState } from './selection'
-import type { Column } from './types'
+import { columnTitle, rowName } from './rows'
+import type { Column, SelectionState } from './types'
 
 const HelpPopover = lazyComponent(async () => (await import('~/ui/messages/HelpPopover')).default)
 

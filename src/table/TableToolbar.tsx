@@ -14,12 +14,11 @@ import { Floating } from '~/ui/Floating'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { readRows } from './readRows'
-import { cellText, columnTitle } from './localRows'
+import { cellText, columnTitle } from './rows'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
-import type { SelectionState } from './selection'
-import type { Column, RowSource, TableProps } from './types'
-import type { useColumns } from './useColumns'
+import type { Column, RowSource, SelectionState, TableProps } from './types'
+import type { useColumns } from './preferences'
 
 type Props<T> = {
   table: TableProps<T>

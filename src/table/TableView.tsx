@@ -12,6 +12,7 @@ import '@patternfly/react-styles/css/components/Table/table-grid.css'
 import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
 import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
+import { setPageSize, usePageSize, type PageSize } from '~/api/list'
 import { describeError } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
@@ -19,24 +20,14 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { useDensity } from './density'
 import { BottomPager } from './Pager'
-import { setPageSize, usePageSize } from './pageSize'
-import {
-  clampPage,
-  lastPageOf,
-  lastPageUpTo,
-  needsPager,
-  pageAfterResize,
-  type PageSize,
-} from './paging'
-import { useSelection } from './selection'
+import { clampPage, lastPageOf, lastPageUpTo, needsPager, pageAfterResize } from './paging'
+import { useColumns, useDensity } from './preferences'
 import { isCut, useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
-import type { RowSource, TableProps } from './types'
-import { useColumns } from './useColumns'
+import type { RowSource, Selection, SelectionState, TableProps } from './types'
 import '~/ui/ui.css'
 import './table.css'
 
@@ -64,9 +55,8 @@ export function TableView<T>({ table, source }: Props<T>) {
   const goTo = async (requestedPage: number) => {
     const lastPage = total === undefined ? undefined : lastPageOf(total, size)
     const target = clampPage(requestedPage, lastPage ?? (source.hasNext ? undefined : page))
-    const { signal } = new AbortController()
     const hasRows = async (candidate: number) =>
-      (await source.read((candidate - 1) * size, 1, signal)).length > 0
+      (await source.read((candidate - 1) * size, 1)).length > 0
     // Without a total, distant pages may not exist. The page shows the error if this fails.
     const isFar = lastPage === undefined && target > page + 1
     const existingPage = isFar
@@ -138,7 +128,7 @@ export function TableView<T>({ table, source }: Props<T>) {
 
 type RowsProps<T> = Props<T> & {
   columns: TableProps<T>['columns']
-  selected: ReturnType<typeof useSelection<T>>
+  selected: SelectionState<T>
   size: number
   /** Identifies the search that the rows belong to. */
   searchKey: string
@@ -209,6 +199,31 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
       </table>
     </div>
   )
+}
+
+/** `controlled`: the caller's selection; otherwise kept here. */
+function useSelection<T>(
+  rowKey: (row: T) => string,
+  controlled: Selection<T> | undefined,
+): SelectionState<T> {
+  const [localRows, setLocalRows] = useState<readonly T[]>([])
+  const rows = controlled?.rows ?? localRows
+  const set = controlled?.set ?? setLocalRows
+  const single = controlled?.single === true
+  const keys = new Set(rows.map(rowKey))
+  const toggleAll = (changedRows: readonly T[], isSelected: boolean) => {
+    const changedKeys = new Set(changedRows.map(rowKey))
+    const others = single && isSelected ? [] : rows.filter((row) => !changedKeys.has(rowKey(row)))
+    set(isSelected ? [...others, ...changedRows] : others)
+  }
+  return {
+    rows,
+    has: (row) => keys.has(rowKey(row)),
+    toggle: (row, isSelected) => toggleAll([row], isSelected),
+    toggleAll,
+    clear: (remaining = []) => set(rows.filter((row) => remaining.includes(row))),
+    single,
+  }
 }
 
 function setTooltipIfCut({ target }: { target: EventTarget }) {

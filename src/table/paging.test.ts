@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageSizes } from '~/api/list'
 import {
   clampPage,
   lastPageOf,
@@ -6,7 +7,6 @@ import {
   localPageSize,
   needsPager,
   pageAfterResize,
-  pageSizes,
   readPageNumber,
   acceptsKey,
 } from './paging'

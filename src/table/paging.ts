@@ -1,11 +1,3 @@
-/** Brief 000, section 9. */
-export const pageSizes = [10, 20, 50, 100] as const
-
-export type PageSize = (typeof pageSizes)[number]
-
-export const isPageSize = (value: unknown): value is PageSize =>
-  (pageSizes as readonly unknown[]).includes(value)
-
 /** A list of up to this many rows is no longer than one and a half windows. */
 const shortList = 25
 

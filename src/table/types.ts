@@ -55,6 +55,17 @@ export type Selection<T> = {
   single?: boolean
 }
 
+/** The selected rows of all pages. */
+export type SelectionState<T> = {
+  rows: readonly T[]
+  has: (row: T) => boolean
+  toggle: (row: T, isSelected: boolean) => void
+  toggleAll: (rows: readonly T[], isSelected: boolean) => void
+  /** Keeps only `remaining`, the rows for which a bulk action failed. */
+  clear: OnBatchDone
+  single: boolean
+}
+
 /** Disabled while the list is searched, filtered or sorted. */
 export type RowOrder<T> = {
   /** All rows of all pages. */
@@ -123,5 +134,5 @@ export type RowSource<T> = {
   /** Fetches the rows before the address changes. */
   preload?: (change: ListQueryChange) => Promise<void>
   /** Reads any rows of the list. */
-  read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
+  read: (first: number, max: number, signal?: AbortSignal) => Promise<readonly T[]>
 }

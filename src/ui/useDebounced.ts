@@ -1,11 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** `pause` in milliseconds. */
-export function useDebounced(text: string, pause: number): string {
+/** Milliseconds without typing after which we search. */
+const typingPause = 150
+
+/** The text once typing pauses. */
+export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pause)
+    const timer = setTimeout(() => setDebounced(text), typingPause)
     return () => clearTimeout(timer)
-  }, [text, pause])
+  }, [text])
   return debounced
+}
+
+/** Runs the latest callback once typing pauses; never after unmounting. */
+export function useTypingPause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const schedule = (run: () => void) => {
+    cancel()
+    timer.current = setTimeout(run, typingPause)
+  }
+  return { schedule, cancel }
 }

@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { afterWrite } from '~/api/outcome'
 import { queryClient, command } from '~/api/queryClient'
@@ -113,7 +114,7 @@ export const flows = {
   users: (
     realm: string,
     { id, kind }: { id: string; kind: 'clients' | 'idp' },
-    listQuery: { first: number; max: number; search?: string },
+    listQuery: PageQuery,
   ) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'users', id, kind, listQuery],

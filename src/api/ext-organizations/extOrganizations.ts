@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
 import { describeError, statusOf, MissingIdError } from '~/lib/errors'
@@ -39,8 +40,6 @@ export type ExtDomain = {
   record_value: string
   verified: boolean
 }
-
-type PageQuery = { first: number; max: number; search?: string }
 
 type RestOptions = Parameters<typeof rest>[1]
 

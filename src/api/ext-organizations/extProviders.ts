@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { ext, extOrganizations } from './extOrganizations'
@@ -31,10 +32,7 @@ export const extProviders = {
       queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
     }),
 
-  choice: (
-    realm: string,
-    { first, max, search }: { first: number; max: number; search?: string },
-  ) =>
+  choice: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'ext-choice', { first, max, search }],
       queryFn: ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type FederatedIdentityRepresentation from '@keycloak/keycloak-admin-client/lib/defs/federatedIdentityRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
@@ -51,11 +52,7 @@ export const identityLinks = {
       },
     }),
 
-  providers: (
-    realm: string,
-    { first, max, search }: { first: number; max: number; search?: string },
-    linked: readonly string[],
-  ) =>
+  providers: (realm: string, { first, max, search }: PageQuery, linked: readonly string[]) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'linkable', { first, max, search, linked }],
       queryFn: async ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
@@ -18,8 +19,6 @@ export type Membership = {
 }
 
 type DirectGroup = Pick<Group, 'id' | 'name' | 'path' | 'parentId'>
-
-type PageQuery = { first: number; max: number; search?: string }
 
 type Ancestor = Omit<Membership, 'isDirect' | 'through'>
 

@@ -1,3 +1,4 @@
+import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { statusOf } from '~/lib/errors'
@@ -22,8 +23,6 @@ export type UserOrganization = Organization & {
 }
 
 export type OrganizationGroup = { id: string; name: string; path: string }
-
-type PageQuery = { first: number; max: number; search?: string }
 
 export const organizationsPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'organizations', ...segments)

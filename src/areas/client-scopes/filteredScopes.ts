@@ -1,5 +1,5 @@
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
-import type { ListQuery } from '~/routing/useAddressState'
+import type { ListQuery } from '~/api/list'
 
 export function filteredScopes(
   scopes: readonly TypedScope[],

@@ -24,7 +24,7 @@ import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from '~/api/clients/builtIn'
 import { lazyTab } from '~/routing/tabs'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import { useClientFilters } from './list/ClientFilters'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
@@ -181,7 +181,6 @@ function ClientList({ realm }: { realm: string }) {
         columns={isFiltered(listState.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
         // With a filter all clients are read.
-        isSearchCostly={isFiltered(listState.filters)}
         toolbar={
           <>
             {mayView && filterButton}

@@ -28,7 +28,7 @@ import { ObjectSelect } from './ObjectSelect'
 import { usePermissionActions } from './usePermissionActions'
 import '~/parts/authorization/authorization.css'
 import type { ListSearch } from '~/routing/search'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import { cachedResourceServer } from './WithAdminPermissions'
 import './permissions.css'
 

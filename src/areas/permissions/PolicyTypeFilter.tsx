@@ -1,5 +1,6 @@
 import type { PolicyProvider } from '~/api/authorization/authzPolicies'
-import type { Filters, ListState } from '~/routing/useAddressState'
+import type { Filters } from '~/api/list'
+import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 

@@ -4,7 +4,7 @@ import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RoleList } from '~/parts/roles/RoleList'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/roles')

@@ -149,9 +149,6 @@ function UserList({ realm }: { realm: string }) {
           <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
         }
         alwaysShowToolbar
-        // Searching federated users queries directories and imports the matches; uncounted lists
-        // read all users.
-        isSearchCostly={isFederated || !hasCount}
         noExport={!canList}
         actions={rowActions}
         bulkBar={(state) => bulk.bar(state, JSON.stringify([listState.q, filters]))}

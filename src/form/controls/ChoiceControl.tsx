@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { groupName } from '~/form/values/groupValues'
 import { filterChoices } from '~/lib/choices'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -15,6 +15,7 @@ import {
 import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './controlProps'
+import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 
 function optionsOf(field: Field): Options {
@@ -122,18 +123,6 @@ type SearchControlProps = {
   'aria-describedby'?: string
 }
 
-/** Milliseconds. */
-const searchDelay = 300
-
-function useDebouncedText(text: string): string {
-  const [debouncedText, setDebouncedText] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedText(text), searchDelay)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debouncedText
-}
-
 function SearchControl({ field, source, ...props }: SearchControlProps) {
   const { value, isMulti, allowCustom } = props
   const typedValue = (typed: string) => (allowCustom ? typed.trim() || undefined : undefined)
@@ -163,7 +152,7 @@ type SearchResultsProps = Pick<
 /** Mounted when the list opens, so an untouched form sends no requests. */
 function SearchResults({ field, source, value, isMulti, allowCustom }: SearchResultsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const debouncedText = useDebouncedText(typed)
+  const debouncedText = useDebounced(typed)
   const isOnServer = isSearchedOnServer(source.from)
   const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
   const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))

@@ -1,7 +1,7 @@
 import { ActionGroup, Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { hasText } from '~/lib/i18n'
-import type { Filters } from '~/routing/useAddressState'
+import type { Filters } from '~/api/list'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText, type Text } from '~/ui/useText'

@@ -6,7 +6,7 @@ import { StarIcon } from '@patternfly/react-icons/dist/esm/icons/star-icon'
 import { css } from '@patternfly/react-styles'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { realms, type RealmName } from '~/api/realms/realms'
 import {
@@ -19,15 +19,13 @@ import { whoami } from '~/api/whoami'
 import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
 import { RouteLink } from '~/routing/RouteLink'
+import { useTypingPause } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
 
 /** Brief 000, section 9. */
 const searchThreshold = 5
-
-/** Milliseconds (brief 000, section 9). */
-const searchDelay = 300
 
 const itemSelector = `.${menu.menuItem}`
 
@@ -142,7 +140,7 @@ type RealmSearchProps = {
 function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
   const { t } = useText()
   const [text, setText] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typingPause = useTypingPause()
   return (
     <div className={menu.menuSearch}>
       <TextInputGroup>
@@ -154,13 +152,12 @@ function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
           aria-label={t('search')}
           onChange={(_event, value) => {
             setText(value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => onSearch(value.trim()), searchDelay)
+            typingPause.schedule(() => onSearch(value.trim()))
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            clearTimeout(timer.current)
+            typingPause.cancel()
             const popover = event.currentTarget.closest('[popover]')
             if (popover) onEnter(popover, text.trim())
           }}

@@ -1,5 +1,5 @@
 import type { FilterField } from '~/parts/events/filterFields'
-import type { Filters } from '~/routing/useAddressState'
+import type { Filters } from '~/api/list'
 
 const textFilter = (name: string, label = name) => ({ name, label, kind: 'text' as const })
 

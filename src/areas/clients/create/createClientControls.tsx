@@ -11,16 +11,13 @@ import Pkce from '../Pkce'
 
 export const newClientControls = { ClientId, Pkce }
 
-/** Milliseconds. */
-const lookupDelay = 400
-
 /** Checks while typing whether the ID is free. */
 function ClientId(props: CustomControlProps) {
   const { id, value, field } = props
   const { realm = '' } = useParams({ strict: false })
   const { t } = useText()
   const typed = valueToString(value).trim()
-  const searchedId = useDebounced(typed, lookupDelay)
+  const searchedId = useDebounced(typed)
   const { data: owner } = useQuery({
     ...clientIds.owner(realm, searchedId),
     enabled: searchedId !== '' && searchedId === typed,

@@ -52,9 +52,6 @@ import '../clients.css'
 
 const route = getRouteApi('/$realm/clients/import-client')
 
-/** Milliseconds; avoids sending unfinished XML. */
-const typingDelay = 400
-
 export default function ImportClientPage() {
   const { realm } = route.useParams()
   return (
@@ -67,7 +64,7 @@ export default function ImportClientPage() {
 
 /** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
-  const debouncedText = useDebounced(text, typingDelay)
+  const debouncedText = useDebounced(text) // does not send unfinished XML
   const file = parseClientFile(text)
   const isTypingDone = file.state === 'xml' && debouncedText === text
   const { data, error } = useQuery({

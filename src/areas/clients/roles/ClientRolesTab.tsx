@@ -4,7 +4,7 @@ import { roles } from '~/api/roles/roles'
 import { RoleList } from '~/parts/roles/RoleList'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 const route = getRouteApi('/$realm/clients/$clientId/$tab')
 

@@ -1,7 +1,7 @@
 import { userFilterNames } from '~/api/users/userSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { toListQuery } from '~/routing/useAddressState'
-import { toPageRequest } from '~/table/pageRequest'
+import { toPageRequest } from '~/api/list'
 
 const paramNames = [...userFilterNames, 'sort', 'columns', 'import'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitColumns } from './columnWidths'
+import { fitColumns } from './stableLayout'
 
 test('gives a cut column the room that an empty one does not need', () => {
   expect(fitColumns([100, 100, 100], [160, 20, 90], [true, false, false])).toEqual([

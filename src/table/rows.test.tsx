@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Text } from '~/ui/useText'
-import { searchRows } from './localRows'
+import { searchRows } from './rows'
 import type { Column } from './types'
 
 type Row = { name: string; help: string; code?: string }

@@ -1,6 +1,20 @@
-import { useState } from 'react'
-import { readStored, writeStored } from '~/lib/storage'
+import { useState, useSyncExternalStore } from 'react'
+import { onStored, readStored, writeStored } from '~/lib/storage'
 import type { Column, ColumnChoice } from './types'
+
+const densities = ['compact', 'comfortable'] as const
+
+export type Density = (typeof densities)[number]
+
+const isDensity = (value: unknown): value is Density =>
+  densities.some((density) => density === value)
+
+const storedDensity = () => readStored<Density>('density', 'compact', isDensity)
+
+export const useDensity = () =>
+  useSyncExternalStore((listener) => onStored('density', listener), storedDensity)
+
+export const setDensity = (density: Density) => writeStored('density', density)
 
 type StoredColumns = Readonly<Record<string, boolean>>
 
