@@ -4,7 +4,7 @@ import { useIsSameLocation } from '~/routing/sameLocation'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
-import { shouldPrompt, setUnsaved } from './dirtyForms'
+import { shouldPrompt, setUnsaved } from '~/api/unsavedChanges'
 
 type Props = {
   form: string
