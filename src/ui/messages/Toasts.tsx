@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastList, useToasts } from './toast'
+import { dismissToast, ToastList, useToasts } from './toast'
 import '~/ui/ui.css'
 
 /**
@@ -20,7 +20,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
       {children}
       {toasts.length > 0 && (
         <Suspense fallback={null}>
-          <ToastList toasts={toasts} />
+          <ToastList toasts={toasts} onDismiss={dismissToast} />
         </Suspense>
       )}
     </div>,

@@ -1,25 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { lazyComponent } from '~/ui/lazyComponent'
+import type { Toast } from './ToastList'
 
 /** Preloaded, so that a message need not wait for its code. */
 export const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
-
-/** Rendered as text; line breaks are kept. */
-export type Toast = {
-  id: number
-  text: string
-  variant: 'success' | 'danger' | 'warning' | 'info'
-  description?: string
-  /** The name of what the text is about, if the text does not contain it. */
-  object?: string
-  /** Milliseconds since the epoch. */
-  shownAt: number
-  /** When its command had ended: a creation or removal then leads to another page. */
-  endedAt: number
-}
-
-/** Milliseconds (brief 000, section 9). */
-export const toastLifetime = 8000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
