@@ -3,7 +3,7 @@ import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
-import { describeError, FieldErrors } from '~/lib/errors'
+import { describeError, FieldErrors, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { password } from './password.fields'
 import { PasswordRules, RejectedRuleContext } from './PasswordRules'
@@ -25,7 +25,7 @@ export function PasswordPolicy({ realm }: { realm: string }) {
     } catch (error) {
       const found = rejectedRule(describeError(error), patch.passwordPolicy ?? '', stored)
       setRejected(found)
-      if (!found) throw error
+      if (!found || statusOf(error) === undefined) throw error
       const message = translate('passwordRuleInvalid')
       throw new FieldErrors([{ field: 'passwordPolicy', message }], error)
     }
