@@ -2,52 +2,65 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { expect, test } from 'vitest'
 import { describeError } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
-import { toFieldErrors } from './fieldErrors'
+import { withFieldErrors } from './fieldErrors'
 
-addTexts({ rootInvalid: 'Root URL is not valid', taken: 'There is another one.' })
+addTexts({ rootInvalid: 'Root URL is not valid', roleNameTaken: 'There is another one.' })
 
-const mapping = { texts: [['rootInvalid', 'rootUrl']], conflict: ['clientId', 'taken'] } as const
+const rules = {
+  texts: [['rootInvalid', 'rootUrl']],
+  status: { 409: ['clientId', 'roleNameTaken'] },
+} as const
 
 const serverError = (status: number, responseData: object) =>
   new NetworkError('refused', { response: new Response(null, { status }), responseData })
 
-test('assigns a mapped text to its field', () => {
+const rejection = (refusal: Error, fieldRules: Parameters<typeof withFieldErrors>[1] = rules) =>
+  withFieldErrors(Promise.reject(refusal), fieldRules).catch((thrown: unknown) => thrown)
+
+const fieldsOf = async (...call: Parameters<typeof rejection>) =>
+  describeError(await rejection(...call)).fields
+
+test('assigns a mapped text to its field', async () => {
   const body = { error: 'invalid_input', error_description: 'Root URL is not valid' }
-  const problem = describeError(toFieldErrors(serverError(400, body), mapping))
-  expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
+  expect(await fieldsOf(serverError(400, body))).toEqual([
+    { field: 'rootUrl', message: 'Root URL is not valid' },
+  ])
 })
 
-test('keeps all of several texts', () => {
+test('keeps all of several texts', async () => {
   const body = {
     error: 'invalid_input',
     error_description: 'Something else; Root URL is not valid',
   }
-  const problem = describeError(toFieldErrors(serverError(400, body), mapping))
-  expect(problem.fields?.map(({ message }) => message)).toEqual([
-    'Something else',
-    'Root URL is not valid',
+  expect(await fieldsOf(serverError(400, body))).toEqual([
+    { field: undefined, message: 'Something else' },
+    { field: 'rootUrl', message: 'Root URL is not valid' },
   ])
-  expect(problem.fields?.map(({ field }) => field)).toContain('rootUrl')
 })
 
-test('assigns a conflict to one field', () => {
-  const problem = describeError(
-    toFieldErrors(serverError(409, { errorMessage: 'exists' }), mapping),
-  )
-  expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
+test('assigns a status to one field', async () => {
+  const conflict = serverError(409, { errorMessage: 'exists' })
+  const expected = [{ field: 'clientId', message: 'There is another one.' }]
+  expect(await fieldsOf(conflict)).toEqual(expected)
+  expect(describeError(await rejection(conflict))).toMatchObject({
+    message: 'There is another one.',
+    status: 409,
+  })
 })
 
-test('assigns a 404 to the field that names the missing object', () => {
-  const notFound = serverError(404, { error: 'Subject not found' })
-  expect(describeError(toFieldErrors(notFound, { missing: ['value', 'taken'] })).fields).toEqual([
-    { field: 'value', message: 'There is another one.' },
+test('assigns an English text to its field, unless the server names one', async () => {
+  const patterns = { patterns: [[/same email/, 'email']] } as const
+  const errorMessage = 'User exists with same email'
+  expect(await fieldsOf(serverError(400, { errorMessage }), patterns)).toEqual([
+    { field: 'email', message: errorMessage },
   ])
-  expect(toFieldErrors(notFound, mapping)).toBe(notFound)
+  const named = serverError(400, { field: 'username', errorMessage })
+  expect(await rejection(named, patterns)).toBe(named)
 })
 
-test('returns unmapped errors unchanged', () => {
+test('returns unmapped errors unchanged', async () => {
   const unmapped = serverError(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
-  expect(toFieldErrors(unmapped, mapping)).toBe(unmapped)
+  expect(await rejection(unmapped)).toBe(unmapped)
   const otherError = new TypeError('Failed to fetch')
-  expect(toFieldErrors(otherError, mapping)).toBe(otherError)
+  expect(await rejection(otherError)).toBe(otherError)
 })

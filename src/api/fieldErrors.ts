@@ -1,62 +1,53 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { describeError } from '~/lib/errors'
+import { describeError, FieldErrors, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 
-type ErrorMapping = {
+type Rules = {
   /** Message keys of Keycloak's texts, with their fields. */
   texts?: readonly (readonly [text: string, field: string])[]
-  /** The field of a 409, and a message key that replaces Keycloak's text. */
-  conflict?: readonly [field: string, text?: string]
-  /** The same for a 404. */
-  missing?: readonly [field: string, text?: string]
+  /** The same where the server does not translate its texts. */
+  patterns?: readonly (readonly [text: RegExp, field: string])[]
+  /** The field of a status, and a message key that replaces Keycloak's text. */
+  status?: { readonly [status: number]: readonly [field: string, text?: TextKey] }
 }
 
-/** Matches no field, so the form shows the error above its buttons. */
-const formLevel = '-'
+type FindFieldErrors<TInput> = (
+  error: NetworkError,
+  input: TInput,
+) => readonly FieldError[] | Promise<readonly FieldError[]>
 
-type FieldMessage = { field: string; errorMessage: string }
+/** For endpoints that name no fields. A function gives none if the error is not about fields. */
+export type FieldErrorRules<TInput> = Rules | FindFieldErrors<TInput>
 
-/** Replaces Keycloak's text, on a field or for the whole form. */
-export const formError = (error: NetworkError, errorMessage: string, field = formLevel) =>
-  withTexts(error, [{ field, errorMessage }])
+/** Rejects with `FieldErrors` if the server refuses fields, else with its own error. */
+export const withFieldErrors = <T>(call: Promise<T>, rules: FieldErrorRules<void>): Promise<T> =>
+  call.catch(async (error: unknown) => {
+    if (!(error instanceof NetworkError)) throw error
+    const fields = await (typeof rules === 'function'
+      ? rules(error)
+      : findFieldErrors(error, rules))
+    throw fields.length > 0 ? new FieldErrors(fields, error) : error
+  })
 
-/**
- * For endpoints that report errors without field names: texts joined by "; ", or a conflict.
- * Returns other errors unchanged.
- */
-export function toFieldErrors(
-  error: unknown,
-  { texts = [], conflict, missing }: ErrorMapping,
-): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const fieldOfStatus = new Map([
-    [409, conflict],
-    [404, missing],
-  ]).get(error.response.status)
+export function findFieldErrors(
+  error: NetworkError,
+  { texts = [], patterns = [], status = {} }: Rules,
+): FieldError[] {
+  const { message, fields } = describeError(error)
+  const fieldOfStatus = status[error.response.status]
   if (fieldOfStatus) {
     const [field, text] = fieldOfStatus
-    return formError(
-      error,
-      text === undefined ? describeError(error).message : translate(text),
-      field,
-    )
+    return [{ field, message: text === undefined ? message : translate(text) }]
   }
+  if (fields) return []
+  const match = patterns.find(([pattern]) => pattern.test(message))
+  if (match) return [{ field: match[1], message }]
   const { error_description: description } = Object(error.responseData) as Record<string, unknown>
-  if (typeof description !== 'string') return error
-  const errors = description.split('; ').map((errorMessage) => {
-    const match = texts.find(([key]) => translate(key) === errorMessage)
-    return { field: match?.[1] ?? formLevel, errorMessage }
+  if (typeof description !== 'string') return []
+  const errors = description.split('; ').map((text) => {
+    const field = texts.find(([key]) => translate(key) === text)?.[1]
+    return { field, message: text }
   })
-  return errors.every(({ field }) => field === formLevel) ? error : withTexts(error, errors)
-}
-
-function withTexts(
-  { message, response, responseData }: NetworkError,
-  errors: readonly FieldMessage[],
-) {
-  const { error_description: _description, ...body } = Object(responseData) as Record<
-    string,
-    unknown
-  >
-  return new NetworkError(message, { response, responseData: { ...body, errors } })
+  return errors.some(({ field }) => field !== undefined) ? errors : []
 }

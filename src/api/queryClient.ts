@@ -10,6 +10,7 @@ import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
 import { endToast, toast } from '~/ui/messages/toast'
 import { pageName } from '~/ui/pageName'
+import { withFieldErrors, type FieldErrorRules } from './fieldErrors'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
 
@@ -116,6 +117,8 @@ type Command<TInput, TResult> = {
   /** No result: the answer was lost. */
   stale?: readonly QueryKey[] | ((input: TInput, result?: TResult) => readonly QueryKey[])
   withoutObject?: boolean
+  /** Which fields of the form a refusal is about. */
+  fieldErrors?: FieldErrorRules<TInput>
   /** What an earlier attempt, whose answer was lost, has created: as `run` would return it. */
   find?: (input: TInput) => Promise<TResult | undefined>
 }
@@ -128,15 +131,17 @@ export const command = <TInput, TResult>({
   stale,
   withoutObject,
   find,
+  fieldErrors = {},
 }: Command<TInput, TResult>) => ({
-  mutationFn: find
-    ? (input: TInput) =>
-        run(input).catch(async (error: unknown) => {
-          if (error instanceof AlreadyCreatedError)
-            error.existing = await find(input).catch(() => undefined) // then without a link
-          throw error
-        })
-    : run,
+  mutationFn: (input: TInput) =>
+    withFieldErrors(
+      run(input),
+      typeof fieldErrors === 'function' ? (error) => fieldErrors(error, input) : fieldErrors,
+    ).catch(async (error: unknown) => {
+      if (error instanceof AlreadyCreatedError)
+        error.existing = await find?.(input).catch(() => undefined) // then without a link
+      throw error
+    }),
   meta: {
     ...(failed && { failed }),
     ...(withoutObject && { withoutObject }),

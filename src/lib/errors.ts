@@ -3,8 +3,8 @@ import type { Permission } from './access'
 import { hasText, labelOf, translate } from './i18n'
 import type { TextKey } from './textKey'
 
-/** `field` is Keycloak's name for it. */
-export type FieldError = { field: string; message: string }
+/** `field` is Keycloak's name for it; without, the message is about the whole form. */
+export type FieldError = { field: string | undefined; message: string }
 
 export type Problem = {
   message: string
@@ -13,7 +13,7 @@ export type Problem = {
   code?: string
   status?: number
   permission?: Permission
-  fields?: FieldError[]
+  fields?: readonly FieldError[]
   /** The message says what is stored, so "Could not …" must not stand before it. */
   isOutcome?: boolean
   /** There was no answer: trying again may help. */
@@ -30,6 +30,16 @@ export class ForbiddenError extends NetworkError {
   ) {
     super(message, response)
     this.permission = permission
+  }
+}
+
+/** A refusal that belongs to fields of a form. `cause` is the server's error. */
+export class FieldErrors extends Error {
+  readonly fields: readonly FieldError[]
+
+  constructor(fields: readonly FieldError[], cause?: unknown) {
+    super(fields.map(({ message }) => message).join(' '), { cause })
+    this.fields = fields
   }
 }
 
@@ -73,6 +83,8 @@ export function describeError(error: unknown): Problem {
       ...(fields.length > 0 && { fields }),
     }
   }
+  if (error instanceof FieldErrors)
+    return { message: error.message, fields: error.fields, status: statusOf(error) }
   if (isOffline(error)) return noAnswer(error)
   if (error instanceof OutcomeError) {
     const { description, status, isUnanswered = false } = describeError(error.cause)
@@ -134,8 +146,10 @@ export const isGatewayError = (status = 0) => [502, 503, 504].includes(status)
 /** No answer, or that of a proxy which got none: reading again may help. */
 export const isUnanswered = (error: unknown) => isOffline(error) || isGatewayError(statusOf(error))
 
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof NetworkError ? error.response.status : undefined
+export const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof FieldErrors) return statusOf(error.cause)
+  return error instanceof NetworkError ? error.response.status : undefined
+}
 
 export const failedText = (key: string, problem: Problem) =>
   hasText(key) && !problem.isOutcome

@@ -4,7 +4,7 @@ import {
   authzKey,
   authzLists,
   authzPath,
-  withNameError,
+  nameTaken,
   type ResourceServerRef,
   type AuthzSettings,
 } from './authz'
@@ -210,11 +210,13 @@ export const createPermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
       const request = { method: 'POST', body: toRequestBody(permission) } as const
-      const { id } = await withNameError(
-        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), request),
+      const { id } = await rest<AdminPermission>(
+        authzPath(resourceServer, 'permission', 'scope'),
+        request,
       )
       return id
     },
+    fieldErrors: nameTaken,
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
     stale: [authzKey(resourceServer)],
@@ -224,12 +226,11 @@ export const createPermission = (resourceServer: AdminPermissionsClient) =>
 export const updatePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: (permission: PermissionSettings) =>
-      withNameError(
-        rest(authzPath(resourceServer, 'permission', 'scope', permission.id), {
-          method: 'PUT',
-          body: toRequestBody(permission),
-        }),
-      ),
+      rest(authzPath(resourceServer, 'permission', 'scope', permission.id), {
+        method: 'PUT',
+        body: toRequestBody(permission),
+      }),
+    fieldErrors: nameTaken,
     done: 'updatePermissionSuccess',
     failed: 'permissionSaveError',
     stale: [authzKey(resourceServer)],

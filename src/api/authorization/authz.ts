@@ -1,6 +1,6 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { toFieldErrors } from '~/api/fieldErrors'
+import { FieldErrors } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -189,16 +189,7 @@ export const authz = {
 }
 
 /** POST and PUT report a duplicate name in different ways. */
-export const toNameTakenError = (error: unknown) =>
-  toFieldErrors(error, { conflict: ['name', 'authzNameTaken'] })
-
-export const withNameError = async <T>(call: Promise<T>) => {
-  try {
-    return await call
-  } catch (error) {
-    throw toNameTakenError(error)
-  }
-}
+export const nameTaken = { status: { 409: ['name', 'authzNameTaken'] } } as const
 
 /** The search answers 204 if nothing has this name. */
 export const findByName = async <T>(
@@ -232,13 +223,12 @@ export const importAuthz = (resourceServer: ResourceServerRef) =>
 export const createResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Omit<Resource, '_id'>) =>
-      withNameError(
-        rest<ResourceResponse>(authzPath(resourceServer, 'resource'), {
-          method: 'POST',
-          // Keycloak makes the client the owner and refuses an owner with a name only.
-          body: toResourceBody(resource),
-        }),
-      ),
+      rest<ResourceResponse>(authzPath(resourceServer, 'resource'), {
+        method: 'POST',
+        // Keycloak makes the client the owner and refuses an owner with a name only.
+        body: toResourceBody(resource),
+      }),
+    fieldErrors: nameTaken,
     find: ({ name }) => findByName<ResourceResponse>(resourceServer, 'resource', name),
     done: 'createResourceSuccess',
     failed: 'resourceSaveError',
@@ -265,10 +255,9 @@ export const updateResource = (resourceServer: ResourceServerRef) =>
     run: (resource: Resource) => {
       const { owner } = resource
       const body = { ...toResourceBody(resource), ...(owner && { owner }) }
-      return withNameError(
-        rest(authzPath(resourceServer, 'resource', resource._id), { method: 'PUT', body }),
-      )
+      return rest(authzPath(resourceServer, 'resource', resource._id), { method: 'PUT', body })
     },
+    fieldErrors: nameTaken,
     done: 'updateResourceSuccess',
     failed: 'resourceSaveError',
     stale: [authzKey(resourceServer)],
@@ -291,10 +280,7 @@ export const createAuthzScope = (resourceServer: ResourceServerRef) =>
       const existing = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
         query: { name },
       })
-      if (existing) {
-        const response = new Response(null, { status: 409 })
-        throw toNameTakenError(new NetworkError('Conflict', { response, responseData: {} }))
-      }
+      if (existing) throw new FieldErrors([{ field: 'name', message: translate('authzNameTaken') }])
       return rest<AuthzScope>(authzPath(resourceServer, 'scope'), {
         method: 'POST',
         body: { ...scope, name },
@@ -308,12 +294,11 @@ export const createAuthzScope = (resourceServer: ResourceServerRef) =>
 export const updateAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
     run: (scope: AuthzScope) =>
-      withNameError(
-        rest(authzPath(resourceServer, 'scope', scope.id), {
-          method: 'PUT',
-          body: { ...scope, name: scope.name.trim() },
-        }),
-      ),
+      rest(authzPath(resourceServer, 'scope', scope.id), {
+        method: 'PUT',
+        body: { ...scope, name: scope.name.trim() },
+      }),
+    fieldErrors: nameTaken,
     done: 'updateScopeSuccess',
     failed: 'scopeSaveError',
     stale: [authzKey(resourceServer)],

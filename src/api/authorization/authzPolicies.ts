@@ -4,7 +4,7 @@ import {
   authzLists,
   authzPath,
   findByName,
-  withNameError,
+  nameTaken,
   pagedList,
   related,
   type ResourceServerRef,
@@ -236,12 +236,11 @@ export const policies = {
 export const createPolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: NewPolicy) =>
-      withNameError(
-        rest<PolicyRow>(authzPath(resourceServer, 'policy', policy.type), {
-          method: 'POST',
-          body: toPolicyBody(policy),
-        }),
-      ),
+      rest<PolicyRow>(authzPath(resourceServer, 'policy', policy.type), {
+        method: 'POST',
+        body: toPolicyBody(policy),
+      }),
+    fieldErrors: nameTaken,
     find: ({ name }) => findByName<PolicyRow>(resourceServer, 'policy', name),
     done: 'createPolicySuccess',
     failed: 'policySaveError',
@@ -251,12 +250,11 @@ export const createPolicy = (resourceServer: ResourceServerRef) =>
 export const updatePolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: Policy) =>
-      withNameError(
-        rest(authzPath(resourceServer, 'policy', policy.type, policy.id), {
-          method: 'PUT',
-          body: toPolicyBody(policy),
-        }),
-      ),
+      rest(authzPath(resourceServer, 'policy', policy.type, policy.id), {
+        method: 'PUT',
+        body: toPolicyBody(policy),
+      }),
+    fieldErrors: nameTaken,
     done: 'authzPolicySaved',
     failed: 'policySaveError',
     stale: [authzKey(resourceServer)],
@@ -338,12 +336,11 @@ export const permissions = {
 export const createPermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: NewPermission) =>
-      withNameError(
-        rest<PolicyRow>(authzPath(resourceServer, 'permission', permission.type), {
-          method: 'POST',
-          body: toPermissionBody(permission),
-        }),
-      ),
+      rest<PolicyRow>(authzPath(resourceServer, 'permission', permission.type), {
+        method: 'POST',
+        body: toPermissionBody(permission),
+      }),
+    fieldErrors: nameTaken,
     find: ({ name }) => findByName<PolicyRow>(resourceServer, 'policy', name),
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
@@ -367,12 +364,11 @@ export const permissionUpdate = {
 export const updatePermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: Permission) =>
-      withNameError(
-        rest(authzPath(resourceServer, 'permission', permission.type, permission.id), {
-          method: 'PUT',
-          body: toPermissionBody(permission),
-        }),
-      ),
+      rest(authzPath(resourceServer, 'permission', permission.type, permission.id), {
+        method: 'PUT',
+        body: toPermissionBody(permission),
+      }),
+    fieldErrors: nameTaken,
     done: 'updatePermissionSuccess',
     failed: 'permissionSaveError',
     stale: [authzKey(resourceServer)],

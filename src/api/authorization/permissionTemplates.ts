@@ -1,8 +1,8 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { authzKey, authzPath, withNameError, type ResourceServerRef } from './authz'
+import { authzKey, authzPath, nameTaken, type ResourceServerRef } from './authz'
 import type { Client } from '~/api/clients/clients'
 import { managementClientIdOf } from './managementPermissions'
-import { toFieldErrors } from '~/api/fieldErrors'
+import { withFieldErrors } from '~/api/fieldErrors'
 import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -64,12 +64,13 @@ export const createFromTemplate = (resourceServer: ResourceServerRef) =>
   command({
     run: async (start: TemplateInput) => {
       const { type, ...policy } = toPolicy(start)
-      const createdPolicy = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
-        method: 'POST',
-        body: policy,
-      }).catch((error: unknown) => {
-        throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
-      })
+      const createdPolicy = await withFieldErrors(
+        rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
+          method: 'POST',
+          body: policy,
+        }),
+        { status: { 409: ['policyName', 'authzNameTaken'] } },
+      )
       const undo = (error: unknown) =>
         undoWrites(error, () =>
           // Deletes the permission too, as this is its only policy.
@@ -84,8 +85,9 @@ export const createFromTemplate = (resourceServer: ResourceServerRef) =>
         policies: [createdPolicy.id],
       }
       const request = { method: 'POST', body } as const
-      const permission = await withNameError(
+      const permission = await withFieldErrors(
         rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), request),
+        nameTaken,
       ).catch(undo)
       if (start.withRoles) await assignRoles(resourceServer, start).catch(undo)
       return permission.id

@@ -11,8 +11,7 @@ import {
   type PolicyComponentKind,
 } from './clientPolicies'
 import { command } from '~/api/queryClient'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { formError } from '~/api/fieldErrors'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { describeError } from '~/lib/errors'
 
 type ComponentPosition = { entry: PolicyComponent; at: number }
@@ -52,8 +51,8 @@ export const removeComponent =
 export const createPolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
   const [done, failed] = componentTexts[kind].added
   return command({
-    run: (entry: PolicyComponent) =>
-      changeComponents(realm, kind, owner, addComponent(entry)).catch(toSettingError(entry)),
+    run: (entry: PolicyComponent) => changeComponents(realm, kind, owner, addComponent(entry)),
+    fieldErrors: findSettingErrors,
     done,
     failed,
     stale: allKeys(realm),
@@ -65,9 +64,8 @@ export const updatePolicyComponent = (realm: string, ref: PolicyComponentRef) =>
   const [done, failed] = componentTexts[kind].updated
   return command({
     run: (entry: PolicyComponent) =>
-      changeComponents(realm, kind, owner, replaceComponent(ref, entry)).catch(
-        toSettingError(entry),
-      ),
+      changeComponents(realm, kind, owner, replaceComponent(ref, entry)),
+    fieldErrors: findSettingErrors,
     done,
     failed,
     stale: allKeys(realm),
@@ -119,15 +117,12 @@ function findEntry(
 }
 
 /** Keycloak names the refused values but not the setting: "Client scopes not allowed: [nope]". */
-const toSettingError =
-  ({ configuration = {} }: PolicyComponent) =>
-  (error: unknown): never => {
-    if (!(error instanceof NetworkError)) throw error
-    const { message } = describeError(error)
-    const rejectedValues = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
-    const [setting] =
-      Object.entries(configuration).find(([, value]) =>
-        [value].flat().some((item) => typeof item === 'string' && rejectedValues.includes(item)),
-      ) ?? []
-    throw setting === undefined ? error : formError(error, message, `configuration.${setting}`)
-  }
+function findSettingErrors(error: NetworkError, { configuration = {} }: PolicyComponent) {
+  const { message } = describeError(error)
+  const rejectedValues = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
+  const [setting] =
+    Object.entries(configuration).find(([, value]) =>
+      [value].flat().some((item) => typeof item === 'string' && rejectedValues.includes(item)),
+    ) ?? []
+  return setting === undefined ? [] : [{ field: `configuration.${setting}`, message }]
+}

@@ -4,7 +4,7 @@ import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/def
 import { OutcomeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
-import { toFieldErrors } from '~/api/fieldErrors'
+import { withFieldErrors } from '~/api/fieldErrors'
 import { afterWrite, finishWrite, undoWrites } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -104,8 +104,7 @@ export const changeScopeTypes = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-const withNameError = (error: unknown) =>
-  toFieldErrors(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
+const nameTaken = { status: { 409: ['name', 'clientScopeNameTaken'] } } as const
 
 const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 
@@ -113,16 +112,13 @@ const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 export const createClientScope = (realm: string) =>
   command({
     run: async (body: NewClientScope) => {
-      const id = await restCreate(scopesPath(realm), { body: withoutType(body) }).catch(
-        (error: unknown) => {
-          throw withNameError(error)
-        },
-      )
+      const id = await restCreate(scopesPath(realm), { body: withoutType(body) })
       await afterWrite('clientScopeError', () =>
         assignType(realm, { id, from: 'none', to: body.type }),
       )
       return id
     },
+    fieldErrors: nameTaken,
     find: async ({ name }) =>
       (await rest<ClientScope[]>(scopesPath(realm))).find((scope) => scope.name === name)?.id,
     done: 'createClientScopeSuccess',
@@ -145,16 +141,13 @@ export const updateClientScope = (realm: string, id: string) =>
         JSON.stringify(Object(baseline)[name]) === JSON.stringify(value)
       const isPatched = !Object.entries(patch).every(isUnchanged)
       if (isPatched) {
-        await rest(scopesPath(realm, id), { method: 'PUT', body: patch }).catch(
-          (error: unknown) => {
-            throw withNameError(error)
-          },
-        )
+        await rest(scopesPath(realm, id), { method: 'PUT', body: patch })
       }
       if (type === undefined) return
       const assign = () => assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
       await (isPatched ? finishWrite(assign) : assign())
     },
+    fieldErrors: nameTaken,
     done: 'updateSuccessClientScope',
     failed: 'updateErrorClientScope',
     stale: [clientScopes.all(realm)],
@@ -217,10 +210,9 @@ export const duplicateClientScope = (realm: string) =>
         exportScope(realm, id),
         rest<MappingsRepresentation>(scopesPath(realm, id, 'scope-mappings')),
       ])
-      const copy = await restCreate(scopesPath(realm), { body: { ...scope, name } }).catch(
-        (error: unknown) => {
-          throw withNameError(error)
-        },
+      const copy = await withFieldErrors(
+        restCreate(scopesPath(realm), { body: { ...scope, name } }),
+        nameTaken,
       )
       const addMappings = (body: unknown, ...target: string[]) =>
         rest(scopesPath(realm, copy, 'scope-mappings', ...target), { method: 'POST', body })

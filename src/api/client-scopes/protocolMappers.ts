@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
-import { toFieldErrors } from '~/api/fieldErrors'
 import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -47,10 +46,8 @@ export const protocolMappers = {
 
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: (body: NewProtocolMapper) =>
-      restCreate(mapperPath(realm, owner), { body }).catch((error: unknown) => {
-        throw toFieldErrors(error, { texts: [], conflict: ['name'] })
-      }),
+    run: (body: NewProtocolMapper) => restCreate(mapperPath(realm, owner), { body }),
+    fieldErrors: { status: { 409: ['name'] } },
     find: async ({ name }) =>
       (await rest<ProtocolMapper[]>(mapperPath(realm, owner))).find(
         (mapper) => mapper.name === name,

@@ -12,7 +12,6 @@ import {
   type ClientFilterValues,
 } from './clientFilters'
 import { forEachSettled } from '~/api/batch'
-import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -284,22 +283,21 @@ const errorFields = [
   ['jwksUrlIllegalSchemeError', 'jwks.url'],
 ] as const
 
-export const toClientFieldErrors = (error: unknown) =>
-  toFieldErrors(error, { texts: errorFields, conflict: ['clientId', 'clientIdTaken'] })
+export const clientFieldErrors = {
+  texts: errorFields,
+  status: { 409: ['clientId', 'clientIdTaken'] },
+} as const
 
 /** An empty or masked secret would overwrite the real one. */
 const unmaskedSecret = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
 
 const saveCommand = (realm: string, withSecret: boolean) =>
   command({
-    run: async (client: Client) => {
-      try {
-        const body = { ...bodyOf(client), ...(withSecret && unmaskedSecret(client)) }
-        await rest(clientPath(realm, client.id), { method: 'PUT', body })
-      } catch (error) {
-        throw toClientFieldErrors(error)
-      }
+    run: (client: Client) => {
+      const body = { ...bodyOf(client), ...(withSecret && unmaskedSecret(client)) }
+      return rest(clientPath(realm, client.id), { method: 'PUT', body })
     },
+    fieldErrors: clientFieldErrors,
     done: 'clientSaveSuccess',
     failed: 'clientSaveError',
     stale: [clients.all(realm)],

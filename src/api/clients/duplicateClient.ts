@@ -4,9 +4,10 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import { encodeSegment } from '~/lib/urlPath'
 import { readAll } from '~/lib/async/readPages'
 import { isSecret } from './clientFilters'
-import { clients, toClientFieldErrors, type Client } from './clients'
+import { clients, clientFieldErrors, type Client } from './clients'
 import { mapConcurrently } from '~/api/batch'
 import { undoWrites } from '~/api/outcome'
+import { withFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -135,9 +136,7 @@ export const duplicateClient = (realm: string) =>
     run: async ({ id, clientId, options }: Copy) => {
       const client = await rest<Client>(path(realm, id))
       const body = copyOf(client, clientId, options)
-      const copyId = await restCreate(path(realm), { body }).catch((error: unknown) => {
-        throw toClientFieldErrors(error)
-      })
+      const copyId = await withFieldErrors(restCreate(path(realm), { body }), clientFieldErrors)
       const effectiveOptions = {
         ...options,
         serviceAccountRoles: options.serviceAccountRoles && client.serviceAccountsEnabled === true,

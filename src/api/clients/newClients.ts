@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { clients, toClientFieldErrors, type Client } from './clients'
+import { clients, clientFieldErrors, type Client } from './clients'
+import { withFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -33,9 +34,7 @@ export const isKnownTaken = (realm: string, clientId: string) =>
   typeof queryClient.getQueryData(clientIds.owner(realm, clientId).queryKey) === 'string'
 
 const postClient = (realm: string, body: NewClient) =>
-  restCreate(realmPath(realm, 'clients'), { body }).catch((error: unknown) => {
-    throw toClientFieldErrors(error)
-  })
+  withFieldErrors(restCreate(realmPath(realm, 'clients'), { body }), clientFieldErrors)
 
 export const createClient = (realm: string) =>
   command({
@@ -86,14 +85,13 @@ async function overwrite(realm: string, id: string, client: NewClient) {
     ? { serviceAccountsEnabled: true, publicClient: false }
     : {}
   const body = { ...client, ...requiredSettings, authorizationServicesEnabled }
-  await rest(path, { method: 'PUT', body }).catch((error: unknown) => {
-    throw toClientFieldErrors(error)
-  })
+  await rest(path, { method: 'PUT', body })
 }
 
 export const overwriteClient = (realm: string) =>
   command({
     run: ({ id, client }: { id: string; client: NewClient }) => overwrite(realm, id, client),
+    fieldErrors: clientFieldErrors,
     done: 'clientImportSuccess',
     failed: 'clientImportError',
     stale: [clients.all(realm)],

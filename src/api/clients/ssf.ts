@@ -1,9 +1,9 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError, statusOf, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clients, putChanged, type Client } from './clients'
-import { toFieldErrors, formError } from '~/api/fieldErrors'
+import type { TextKey } from '~/lib/textKey'
 import { command } from '~/api/queryClient'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
@@ -219,9 +219,11 @@ async function requestVerification(realm: string, clientId: string) {
   try {
     await rest(receiverPath(realm, clientId, 'stream', 'verify'), { method: 'POST' })
   } catch (error) {
-    if (!(error instanceof NetworkError) || statusOf(error) !== 404) throw error
+    if (statusOf(error) !== 404) throw error
     const { streamId } = await rest<Stream>(receiverPath(realm, clientId, 'stream'))
-    throw streamId === undefined ? error : formError(error, translate('ssfReceiverSilent'))
+    throw streamId === undefined
+      ? error
+      : new Error(translate('ssfReceiverSilent'), { cause: error })
   }
 }
 
@@ -257,14 +259,11 @@ export type SubjectCall = keyof typeof subjectMessages
 
 export const callSubject = (realm: string, clientId: string, call: SubjectCall) =>
   command({
-    run: async (subject: Subject) => {
-      try {
-        const path = receiverPath(realm, clientId, 'subjects', call)
-        return await rest<SubjectResult>(path, { method: 'POST', body: subject })
-      } catch (error) {
-        throw toFieldErrors(error, { missing: ['value', 'ssfSubjectNotFound'] })
-      }
+    run: (subject: Subject) => {
+      const path = receiverPath(realm, clientId, 'subjects', call)
+      return rest<SubjectResult>(path, { method: 'POST', body: subject })
     },
+    fieldErrors: { status: { 404: ['value', 'ssfSubjectNotFound'] } },
     done: () => {
       const key = subjectMessages[call]
       return key && translate(key)
@@ -283,33 +282,32 @@ export type NewEvent = {
 /** `jti` is only set if the event was sent. */
 export type EmitResult = { status: string; jti?: string }
 
-function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
-  if (!(error instanceof NetworkError)) return error
+function eventErrors(error: NetworkError, { subjectType, subjectValue }: NewEvent): FieldError[] {
   const { code, message, description } = describeError(error)
-  const detail = description ?? message
+  const formError = (text: TextKey) => [
+    { field: undefined, message: translate(text, { detail: description ?? message }) },
+  ]
   switch (code) {
     case 'subject_not_found': {
       const subject = { type: subjectType, value: subjectValue }
-      return formError(error, translate('ssfEmitErrorSubjectNotFound', subject), 'subjectValue')
+      const text = translate('ssfEmitErrorSubjectNotFound', subject)
+      return [{ field: 'subjectValue', message: text }]
     }
     case 'invalid_request':
-      return formError(error, translate('ssfEmitErrorInvalidRequest', { detail }))
+      return formError('ssfEmitErrorInvalidRequest')
     case 'no_delivery_config':
-      return formError(error, translate('ssfEmitErrorNoDeliveryConfig'))
+      return formError('ssfEmitErrorNoDeliveryConfig')
     default:
-      return formError(error, translate('ssfEmitErrorUnknown', { detail }))
+      return formError('ssfEmitErrorUnknown')
   }
 }
 
 /** Sends a synthetic event. */
 export const emitEvent = (realm: string, clientId: string) =>
   command({
-    run: async (event: NewEvent) => {
-      try {
-        const path = receiverPath(realm, clientId, 'events', 'emit')
-        return await rest<EmitResult>(path, { method: 'POST', body: event })
-      } catch (error) {
-        throw toEventError(error, event)
-      }
+    run: (event: NewEvent) => {
+      const path = receiverPath(realm, clientId, 'events', 'emit')
+      return rest<EmitResult>(path, { method: 'POST', body: event })
     },
+    fieldErrors: eventErrors,
   })

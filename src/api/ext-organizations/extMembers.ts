@@ -1,10 +1,8 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { defaultRoles, ext, extOrganizations, readInBatches } from './extOrganizations'
-import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 
@@ -171,13 +169,12 @@ export type NewInvitation = { email: string; send: boolean; redirectUri: string;
 
 export const inviteToExt = (realm: string, id: string) =>
   command({
-    run: (body: NewInvitation) =>
-      ext(realm, orgPath(id, 'invitations'), { method: 'POST', body }).catch((error: unknown) => {
-        if (!(error instanceof NetworkError) || ![400, 409].includes(error.response.status))
-          throw error
-        const { message } = describeError(error)
-        throw formError(error, message, /role/i.test(message) ? 'roles' : 'email')
-      }),
+    run: (body: NewInvitation) => ext(realm, orgPath(id, 'invitations'), { method: 'POST', body }),
+    fieldErrors: (error) => {
+      if (![400, 409].includes(error.response.status)) return []
+      const { message } = describeError(error)
+      return [{ field: /role/i.test(message) ? 'roles' : 'email', message }]
+    },
     done: ({ send }) => translate(send ? 'inviteSent' : 'orgInvitationMade'),
     failed: 'inviteSentError',
     stale: [listKey(realm, id, 'invitations')],
@@ -229,12 +226,8 @@ export const extRoles = {
 
 export const createExtRole = (realm: string, id: string) =>
   command({
-    run: (body: ExtRole) =>
-      ext(realm, orgPath(id, 'roles'), { method: 'POST', body }).catch((error: unknown) => {
-        throw error instanceof NetworkError && error.response.status === 409
-          ? formError(error, translate('orgRoleTaken'), 'name')
-          : error
-      }),
+    run: (body: ExtRole) => ext(realm, orgPath(id, 'roles'), { method: 'POST', body }),
+    fieldErrors: { status: { 409: ['name', 'orgRoleTaken'] } },
     done: 'roleCreated',
     failed: 'roleCreateError',
     stale: [listKey(realm, id, 'roles')],

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { describeError, statusOf, MissingIdError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
-import { formError } from '~/api/fieldErrors'
 import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
 import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
@@ -186,11 +185,7 @@ const withoutEmptyValues = <T extends NewExtOrganization>({
 })
 
 /** 409 always means a taken name. */
-const rethrowNameConflict = (error: unknown): never => {
-  throw error instanceof NetworkError && error.response.status === 409
-    ? formError(error, translate('orgNameTaken'), 'name')
-    : error
-}
+const nameTaken = { status: { 409: ['name', 'orgNameTaken'] } } as const
 
 async function findExtOrganization(realm: string, name: string) {
   const query = { search: name, first: 0, max: 100 }
@@ -201,15 +196,14 @@ async function findExtOrganization(realm: string, name: string) {
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
-      const id = await extCreate(realm, ['orgs'], withoutEmptyValues(organization)).catch(
-        rethrowNameConflict,
-      )
+      const id = await extCreate(realm, ['orgs'], withoutEmptyValues(organization))
       if (id) return id
       const createdId = await afterWrite('createdNotRead', () =>
         findExtOrganization(realm, organization.name),
       )
       return createdId ?? ''
     },
+    fieldErrors: nameTaken,
     find: ({ name }) => findExtOrganization(realm, name),
     done: 'orgCreated',
     failed: 'couldNotCreateOrg',
@@ -223,7 +217,8 @@ export const updateExtOrganization = (realm: string) =>
       ext(realm, ['orgs', organization.id], {
         method: 'PUT',
         body: withoutEmptyValues(organization),
-      }).catch(rethrowNameConflict),
+      }),
+    fieldErrors: nameTaken,
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [extOrganizations.all(realm)],

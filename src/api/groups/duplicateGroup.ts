@@ -6,12 +6,13 @@ import {
   groups,
   postGroup,
   membershipEndpoint,
-  rethrowAsNameError,
+  groupFieldErrors,
   type Group,
   type RealmOrOrganization,
 } from './groups'
 import { runConcurrently } from '~/lib/async/runConcurrently'
 import { readPages } from '~/lib/async/readPages'
+import { withFieldErrors } from '~/api/fieldErrors'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { formatList } from '~/lib/i18n'
@@ -129,10 +130,10 @@ export async function duplicateGroup(
 
   try {
     const group = await rest<Group>(groupEndpoint(container, sourceId), { signal })
-    const copyId = await postGroup(container, parentId, {
-      ...bodyOf(group),
-      name: name.trim(),
-    }).catch(rethrowAsNameError)
+    const copyId = await withFieldErrors(
+      postGroup(container, parentId, { ...bodyOf(group), name: name.trim() }),
+      groupFieldErrors,
+    )
     report({ copyId })
     await copyInto(group, copyId)
     return progress

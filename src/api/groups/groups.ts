@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { describeError, statusOf } from '~/lib/errors'
+import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readPages, readAll } from '~/lib/async/readPages'
 import { forEachSettled } from '~/api/batch'
@@ -238,16 +237,7 @@ export const groups = {
 export type GroupNames = { name: string; description?: string }
 
 /** 409 (taken) and 400 (blank) are about the name. */
-function toNameError(error: unknown): unknown {
-  const { status, message } = describeError(error)
-  if (!(error instanceof NetworkError) || (status !== 409 && status !== 400)) return error
-  const responseData = { errors: [{ field: 'name', errorMessage: message }] }
-  return new NetworkError(error.message, { response: error.response, responseData })
-}
-
-export const rethrowAsNameError = (error: unknown): never => {
-  throw toNameError(error)
-}
+export const groupFieldErrors = { status: { 400: ['name'], 409: ['name'] } } as const
 
 /** Returns the id. */
 export const postGroup = (
@@ -262,7 +252,8 @@ export const createGroup = (owner: RealmOrOrganization, parent: string | undefin
       postGroup(owner, parent, {
         name: name.trim(),
         ...(description && { description }),
-      }).catch(rethrowAsNameError),
+      }),
+    fieldErrors: groupFieldErrors,
     done: 'groupCreated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(owner)],
@@ -283,8 +274,9 @@ export const renameGroup = (owner: RealmOrOrganization, loaded: Group) =>
         ...(name.trim() !== loaded.name && { name: name.trim() }),
         ...(description !== (loaded.description ?? '') && { description }),
       }
-      await rest(groupEndpoint(owner, loaded.id), { method: 'PUT', body }).catch(rethrowAsNameError)
+      await rest(groupEndpoint(owner, loaded.id), { method: 'PUT', body })
     },
+    fieldErrors: groupFieldErrors,
     done: 'groupUpdated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(owner)],

@@ -1,9 +1,5 @@
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { statusOf } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { formError } from '~/api/fieldErrors'
 import { identityProviders } from './identityProviders'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -59,18 +55,11 @@ export const providerMappers = {
     }),
 }
 
-/** Keycloak answers 400 for a taken name, without naming the field. */
-const toNameError = (error: unknown) =>
-  error instanceof NetworkError && statusOf(error) === 400
-    ? formError(error, translate('mapperNameTaken'), 'name')
-    : error
-
 export const createProviderMapper = (realm: string, alias: string) =>
   command({
-    run: (body: NewProviderMapper) =>
-      restCreate(path(realm, alias, 'mappers'), { body }).catch((error: unknown) => {
-        throw toNameError(error)
-      }),
+    run: (body: NewProviderMapper) => restCreate(path(realm, alias, 'mappers'), { body }),
+    // Keycloak answers 400 for a taken name, without naming the field.
+    fieldErrors: { status: { 400: ['name', 'mapperNameTaken'] } },
     done: 'mapperCreateSuccess',
     failed: 'mapperCreateError',
     stale: [providerMappers.all(realm, alias)],

@@ -1,11 +1,11 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type AuthenticationFlowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationFlowRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { describeError, statusOf } from '~/lib/errors'
+import { describeError, statusOf, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
-import { formError } from '~/api/fieldErrors'
+import { findFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -106,12 +106,12 @@ export function urlErrorOf(message: string, config: Config = {}) {
   return undefined
 }
 
-/** Prefixes of Keycloak's other error messages and their fields. */
-const errorFields: readonly (readonly [text: string, field: string])[] = [
-  ['Issuer', 'issuer'],
-  ['Empty Space', 'alias'],
-  ['Identity Provider alias', 'alias'],
-]
+/** Keycloak's other error messages and their fields. */
+const errorFields = [
+  [/^Issuer/, 'issuer'],
+  [/^Empty Space/, 'alias'],
+  [/^Identity Provider alias/, 'alias'],
+] as const
 
 /** Keycloak answers a missing flow with a bare 500. */
 async function missingFlow(realm: string, provider: Partial<IdentityProvider>) {
@@ -124,30 +124,29 @@ async function missingFlow(realm: string, provider: Partial<IdentityProvider>) {
   return flowFields.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
 }
 
-async function withField(
+async function providerErrors(
   realm: string,
+  error: NetworkError,
   provider: Partial<IdentityProvider>,
-  error: unknown,
-): Promise<unknown> {
-  if (!(error instanceof NetworkError)) return error
-  if (statusOf(error) === 409) return formError(error, translate('aliasTaken'), 'alias')
+): Promise<FieldError[]> {
   if (statusOf(error) === 500) {
     const field = await missingFlow(realm, provider)
-    return field ? formError(error, translate('flowGone'), field) : error
+    return field ? [{ field, message: translate('flowGone') }] : []
   }
   const { message } = describeError(error)
   const urlError = urlErrorOf(message, provider.config)
-  if (urlError) return formError(error, urlError.text, urlError.setting)
-  const fieldOfError = errorFields.find(([text]) => message.startsWith(text))
-  return fieldOfError ? formError(error, message, fieldOfError[1]) : error
+  return urlError
+    ? [{ field: urlError.setting, message: urlError.text }]
+    : findFieldErrors(error, {
+        patterns: errorFields,
+        status: { 409: ['alias', 'aliasTaken'] },
+      })
 }
 
 export const createIdentityProvider = (realm: string) =>
   command({
-    run: (body: NewIdentityProvider) =>
-      restCreate(path(realm), { body }).catch(async (error: unknown) => {
-        throw await withField(realm, body, error)
-      }),
+    run: (body: NewIdentityProvider) => restCreate(path(realm), { body }),
+    fieldErrors: (error, body) => providerErrors(realm, error, body),
     find: ({ alias }) => Promise.resolve(alias),
     done: 'createIdentityProviderSuccess',
     failed: 'createIdentityProviderError',
@@ -160,10 +159,8 @@ const putProvider = (realm: string, body: IdentityProvider) =>
 /** PUT replaces everything; a masked secret is kept. */
 export const updateIdentityProvider = (realm: string) =>
   command({
-    run: (body: IdentityProvider) =>
-      putProvider(realm, body).catch(async (error: unknown) => {
-        throw await withField(realm, body, error)
-      }),
+    run: (body: IdentityProvider) => putProvider(realm, body),
+    fieldErrors: (error, body) => providerErrors(realm, error, body),
     done: 'updateSuccessIdentityProvider',
     failed: 'updateErrorIdentityProvider',
     stale: [identityProviders.all(realm)],

@@ -1,6 +1,4 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { forEachSettled } from '~/api/batch'
-import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { organizationsPath as path, userOrganizations } from '~/api/users/userOrganizations'
@@ -47,11 +45,11 @@ export const removeOrganizationMembers = (realm: string, id: string) =>
 
 export const inviteUser = (realm: string, id: string) =>
   command({
-    run: (form: Invitee) =>
-      inviteAddress(realm, id, form).catch((error: unknown) => {
-        if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
-        throw formError(error, describeError(error).message, 'email')
-      }),
+    run: (form: Invitee) => inviteAddress(realm, id, form),
+    fieldErrors: (error) =>
+      error.response.status >= 500
+        ? []
+        : [{ field: 'email', message: describeError(error).message }],
     done: 'inviteSent',
     failed: 'inviteSentError',
     stale: [invitationsKey(realm, id)],

@@ -1,10 +1,7 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
-import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest, restCreate } from '~/api/rest'
 import { readAll } from '~/lib/async/readPages'
@@ -147,10 +144,8 @@ export const organizations = {
 /** Returns the new id. */
 export const createOrganization = (realm: string) =>
   command({
-    run: (organization: NewOrganization) =>
-      restCreate(path(realm), { body: toBody(organization) }).catch((error: unknown) => {
-        throw toOrganizationError(error)
-      }),
+    run: (organization: NewOrganization) => restCreate(path(realm), { body: toBody(organization) }),
+    fieldErrors: organizationErrors,
     find: async ({ name }) => {
       const query = { search: name, exact: true }
       const [organization] = await rest<{ id: string }[]>(path(realm), { query })
@@ -169,11 +164,8 @@ export const organizationUpdate = {
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
-      rest(path(realm, organization.id), { method: 'PUT', body: toBody(organization) }).catch(
-        (error: unknown) => {
-          throw toOrganizationError(error)
-        },
-      ),
+      rest(path(realm, organization.id), { method: 'PUT', body: toBody(organization) }),
+    fieldErrors: organizationErrors,
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [organizations.all(realm)],
@@ -228,19 +220,14 @@ const toBody = <T extends NewOrganization>({ domainRows, ...organization }: T) =
 })
 
 /** The server names the field only in its message. */
-const fieldPatterns: readonly (readonly [RegExp, string])[] = [
-  [/domain/i, 'domainRows'],
-  [/alias/i, 'alias'],
-  [/redirect url/i, 'redirectUrl'],
-  [/name/i, 'name'],
-]
-
-function toOrganizationError(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { message } = describeError(error)
-  const field = fieldPatterns.find(([pattern]) => pattern.test(message))?.[1]
-  return field === undefined ? error : formError(error, message, field)
-}
+const organizationErrors = {
+  patterns: [
+    [/domain/i, 'domainRows'],
+    [/alias/i, 'alias'],
+    [/redirect url/i, 'redirectUrl'],
+    [/name/i, 'name'],
+  ],
+} as const
 
 /** The server filters by one value at most. */
 const singleValue = (value: string | readonly string[] | undefined) =>

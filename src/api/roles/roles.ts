@@ -4,7 +4,6 @@ import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/us
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { forEachSettled } from '~/api/batch'
-import { toFieldErrors } from '~/api/fieldErrors'
 import type { Group } from '~/api/groups/groups'
 import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
@@ -102,15 +101,12 @@ export const createRole = (container: RoleContainer) =>
   command({
     run: async ({ copyOf, ...role }: NewRole) => {
       const name = role.name.trim()
-      try {
-        await rest(containerPath(container), { method: 'POST', body: { ...role, name } })
-      } catch (error) {
-        throw toRoleError(error)
-      }
+      await rest(containerPath(container), { method: 'POST', body: { ...role, name } })
       if (copyOf !== undefined)
         await afterWrite('rolesNotAssociated', () => copyComposites(container, copyOf, name))
       return afterWrite('createdNotRead', () => readRoleId(container, name))
     },
+    fieldErrors: nameTaken,
     find: ({ name }) => readRoleId(container, name.trim()),
     done: 'roleCreated',
     failed: 'roleCreateError',
@@ -123,14 +119,11 @@ export const roleUpdate = { always: ['id', 'name', 'description'] }
 /** Addressed by id, the role can be renamed. */
 export const updateRole = (container: RoleContainer) =>
   command({
-    run: async ({ composite: _composite, ...role }: Role) => {
+    run: ({ composite: _composite, ...role }: Role) => {
       const body = { ...role, name: role.name.trim() }
-      try {
-        await rest(roleByIdPath(container, role.id), { method: 'PUT', body })
-      } catch (error) {
-        throw toRoleError(error)
-      }
+      return rest(roleByIdPath(container, role.id), { method: 'PUT', body })
     },
+    fieldErrors: nameTaken,
     done: 'roleSaveSuccess',
     failed: 'roleSaveError',
     stale: [roles.all(container)],
@@ -192,8 +185,7 @@ async function copyComposites(container: RoleContainer, sourceId: string, target
 }
 
 /** PUT reports only "conflict", POST names the role. Both mean the name. */
-const toRoleError = (error: unknown) =>
-  toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
+const nameTaken = { status: { 409: ['name', 'roleNameTaken'] } } as const
 
 async function readRoleUse(
   container: RoleContainer,

@@ -1,9 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
-import { formError } from '~/api/fieldErrors'
 import {
   toAttributeForm,
   toProfileAttribute,
@@ -71,6 +69,7 @@ export const createAttribute = (realm: string) =>
         ...current,
         attributes: [...current.attributes, toProfileAttribute(form)],
       })),
+    fieldErrors: attributeErrors,
     done: 'createAttributeSuccess',
     failed: 'createAttributeError',
     stale: stale(realm),
@@ -83,6 +82,7 @@ export const updateAttribute = (realm: string, name: string) =>
         ...current,
         attributes: withReplaced(current.attributes, name, toProfileAttribute(form)),
       })),
+    fieldErrors: attributeErrors,
     done: 'createAttributeSuccess',
     failed: 'createAttributeError',
     stale: stale(realm),
@@ -244,11 +244,8 @@ function changeProfile(realm: string, change: (current: Profile) => Profile): Pr
 }
 
 const saveAttribute = (realm: string, form: AttributeForm, change: (current: Profile) => Profile) =>
-  changeProfile(realm, change).then(
-    () => afterWrite('errorSavingTranslations', () => saveNaming(realm, form.naming)),
-    (error: unknown) => {
-      throw toAttributeError(error)
-    },
+  changeProfile(realm, change).then(() =>
+    afterWrite('errorSavingTranslations', () => saveNaming(realm, form.naming)),
   )
 
 const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) => Profile) =>
@@ -265,14 +262,13 @@ async function saveNaming(realm: string, [name, ...texts]: Naming) {
 }
 
 /** The server names the attribute or validator only in its message. */
-function toAttributeError(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { message } = describeError(error)
+const attributeErrors = {
   // These messages are always in English.
-  if (/already exists with 'name'|Invalid attribute name/.test(message))
-    return formError(error, message, 'name')
-  return /[Vv]alidator/.test(message) ? formError(error, message, 'validatorRows') : error
-}
+  patterns: [
+    [/already exists with 'name'|Invalid attribute name/, 'name'],
+    [/[Vv]alidator/, 'validatorRows'],
+  ],
+} as const
 
 /** User pages use the profile, the general settings its policy, and names may add texts. */
 const stale = (realm: string) => [

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { describeError, statusOf } from '~/lib/errors'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { statusOf } from '~/lib/errors'
 import { movesToReorder } from '~/lib/async/reorder'
+import { findFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
@@ -127,15 +128,12 @@ export const orderCredentials = (realm: string) =>
 
 export const mailActions = (realm: string, user: string) =>
   command({
-    run: async ({ actions, lifespan, clientId, redirectUri }: ActionsMail) => {
+    run: ({ actions, lifespan, clientId, redirectUri }: ActionsMail) => {
       const query = { lifespan, client_id: clientId, redirect_uri: redirectUri }
       const url = userPath(realm, user, 'execute-actions-email')
-      try {
-        await rest(url, { method: 'PUT', query, body: actions })
-      } catch (error) {
-        throw toMailError(error)
-      }
+      return rest(url, { method: 'PUT', query, body: actions })
     },
+    fieldErrors: mailFieldErrors,
     done: 'credentialResetEmailSuccess',
     failed: 'credentialResetEmailError',
   })
@@ -161,20 +159,13 @@ const putLabel = (realm: string, user: string, id: string, text: string) =>
   rest(userPath(realm, user, 'credentials', id, 'userLabel'), { method: 'PUT', text })
 
 /** The server names the field only in its message. */
-const fieldPatterns = [
-  [/invalid required action/i, 'actions'],
-  [/redirect uri/i, 'redirectUri'],
-  [/^client/i, 'clientId'],
-] as const
-
-function toMailError(error: unknown): unknown {
-  if (!(error instanceof NetworkError) || statusOf(error) !== 400) return error
-  const { message: errorMessage } = describeError(error)
-  const field = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))?.[1]
-  if (!field) return error
-  const { message, response } = error
-  return new NetworkError(message, {
-    response,
-    responseData: { errors: [{ field, errorMessage }] },
-  })
-}
+const mailFieldErrors = (error: NetworkError) =>
+  statusOf(error) === 400
+    ? findFieldErrors(error, {
+        patterns: [
+          [/invalid required action/i, 'actions'],
+          [/redirect uri/i, 'redirectUri'],
+          [/^client/i, 'clientId'],
+        ],
+      })
+    : []

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { describeError, statusOf } from '~/lib/errors'
 import { formatList, translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
-import { formError } from '~/api/fieldErrors'
+import { findFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addRoleMappings, roleMappings } from '~/api/roles/roleMappings'
-import { toUserFieldErrors, users, type User } from './users'
+import { userFieldErrors, users, type User } from './users'
 
 export type JoinedGroup = { id: string; path: string }
 
@@ -41,9 +41,7 @@ export const createUser = (realm: string) =>
         ...(username && { username: username.trim() }),
         ...(password && { credentials: [{ type: 'password', ...password }] }),
       }
-      const id = await restCreate(realmPath(realm, 'users'), { body }).catch((error: unknown) => {
-        throw toUserFieldErrors(toPasswordError(error))
-      })
+      const id = await restCreate(realmPath(realm, 'users'), { body })
       const failures = await addGroupsAndRoles(realm, id, newUser)
       if (failures.length > 0) {
         const description = failures.join('\n')
@@ -51,6 +49,7 @@ export const createUser = (realm: string) =>
       }
       return id
     },
+    fieldErrors: newUserErrors,
     find: async ({ username }) => {
       const query = { username: username?.trim(), exact: true, briefRepresentation: true }
       const [user] = await rest<User[]>(realmPath(realm, 'users'), { query })
@@ -111,12 +110,11 @@ const groupByOwner = (roles: readonly MappedRole[]) => {
 
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
-function toPasswordError(error: unknown): unknown {
-  const { code, message } = describeError(error)
-  const isAboutPassword = statusOf(error) === 400 && code !== undefined && /password/i.test(code)
-  return isAboutPassword && error instanceof NetworkError
-    ? formError(error, message, 'initialPassword')
-    : error
+function newUserErrors(error: NetworkError) {
+  const { code = '', message } = describeError(error)
+  return statusOf(error) === 400 && /password/i.test(code)
+    ? [{ field: 'initialPassword', message }]
+    : findFieldErrors(error, userFieldErrors)
 }
 
 const readGroups = (realm: string, id: string, signal: AbortSignal) =>

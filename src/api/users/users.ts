@@ -4,8 +4,9 @@ import type {
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { describeError, statusOf } from '~/lib/errors'
+import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type { FieldErrorRules } from '~/api/fieldErrors'
+import { describeError, statusOf, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
@@ -204,9 +205,9 @@ const readUsers =
     return rows.map(readUserRow)
   }
 
-export const updateUser = (realm: string) => saveUser(realm, toUserFieldErrors)
+export const updateUser = (realm: string) => saveUser(realm, userFieldErrors)
 
-export const updateUnmanaged = (realm: string) => saveUser(realm, toUnmanagedError)
+export const updateUnmanaged = (realm: string) => saveUser(realm, unmanagedErrors)
 
 export const switchUser = (realm: string) =>
   command({
@@ -296,38 +297,26 @@ const attributeBody = (user: User) => ({
 
 // What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
 
-const fieldPatterns = [
-  [/^User exists with same email$/, 'email'],
-  [/^User exists with same username/, 'username'],
-  [/^User name is missing$/, 'username'],
-] as const
-
 /** The server names the field only in its message. */
-export function toUserFieldErrors(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
-  if (typeof errorMessage !== 'string' || field !== undefined) return error
-  const match = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))
-  return match ? withErrors(error, [{ field: match[1], errorMessage }]) : error
-}
+export const userFieldErrors = {
+  patterns: [
+    [/^User exists with same email$/, 'email'],
+    [/^User exists with same username/, 'username'],
+    [/^User name is missing$/, 'username'],
+  ],
+} as const
 
 /** One control shows all unmanaged attributes, so their errors are merged. */
-function toUnmanagedError(error: unknown): unknown {
+function unmanagedErrors(error: NetworkError): FieldError[] {
   const { fields = [] } = describeError(error)
-  if (!(error instanceof NetworkError) || fields.length === 0) return error
-  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
-  return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])
+  const message = fields.map((item) => `${item.field}: ${item.message}`).join('\n')
+  return fields.length > 0 ? [{ field: 'unmanagedAttributes', message }] : []
 }
 
-const saveUser = (realm: string, toFieldErrors: (error: unknown) => unknown) =>
+const saveUser = (realm: string, fieldErrors: FieldErrorRules<User>) =>
   command({
-    run: async ({ id, ...patch }: User) => {
-      try {
-        await rest(userPath(realm, id), { method: 'PUT', body: patch })
-      } catch (error) {
-        throw toFieldErrors(error)
-      }
-    },
+    run: ({ id, ...patch }: User) => rest(userPath(realm, id), { method: 'PUT', body: patch }),
+    fieldErrors,
     done: 'userSaved',
     failed: 'userNotSaved',
     stale: [users.all(realm)],
@@ -368,7 +357,3 @@ const userPath = (realm: string, id: string, ...segments: string[]) =>
 
 const lockoutPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'attack-detection', 'brute-force', 'users', ...segments)
-
-function withErrors({ message, response }: NetworkError, errors: readonly object[]) {
-  return new NetworkError(message, { response, responseData: { errors } })
-}

@@ -32,7 +32,7 @@ import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed, type Question } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
@@ -170,11 +170,10 @@ function Events({ realm, scope }: Props) {
 const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />
 
 function ScopeSettings({ realm, scope }: Props) {
-  const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Partial<TypedScope>, savedScope: TypedScope) => {
     const { name = savedScope.name } = body
     if (name === savedScope.name || savedScope.protocol === 'saml') return true
-    return ask(renameQuestion(savedScope.name, name))
+    return confirmed(renameQuestion(savedScope.name, name))
   }
   return (
     <>
@@ -192,15 +191,14 @@ function ScopeSettings({ realm, scope }: Props) {
           recreate: recreateClientScope(realm),
         }}
       />
-      {dialog}
     </>
   )
 }
 
-const renameQuestion = (from: string, to: string): SaveConfirmation => ({
+const renameQuestion = (from: string, to: string): Question => ({
   title: 'renameScopeTitle',
   button: 'rename',
-  body: <RenameEffects from={from} to={to} />,
+  impact: <RenameEffects from={from} to={to} />,
 })
 
 function RenameEffects({ from, to }: { from: string; to: string }) {

@@ -9,7 +9,7 @@ import {
 } from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
 import type { CustomControls, Section } from '~/lib/field'
-import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed, type Question } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { normalizeClient, losesAuthorization } from './normalizeClient'
 
@@ -25,36 +25,32 @@ type Props = {
  * needs a confirmation.
  */
 export function ClientForm({ realm, client, sections, customControls }: Props) {
-  const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Client, theirs: Client) =>
-    !losesAuthorization(body, theirs) || (await ask(authorizationOffConfirmation))
+    !losesAuthorization(body, theirs) || (await confirmed(authorizationOffConfirmation))
   return (
-    <>
-      <EditForm
-        query={clients.byId(realm, client.id)}
-        sections={sections}
-        {...(customControls && { customControls })}
-        requires="manage-clients"
-        editable={client.access?.configure}
-        transform={normalizeClient}
-        save={{
-          mutation: updateClient(realm),
-          partial: clientUpdate,
-          wholeIf: arePoliciesEnabled(realm),
-          before,
-          never: membersNeverSent,
-          recreate: recreateClient(realm),
-        }}
-      />
-      {dialog}
-    </>
+    <EditForm
+      query={clients.byId(realm, client.id)}
+      sections={sections}
+      {...(customControls && { customControls })}
+      requires="manage-clients"
+      editable={client.access?.configure}
+      transform={normalizeClient}
+      save={{
+        mutation: updateClient(realm),
+        partial: clientUpdate,
+        wholeIf: arePoliciesEnabled(realm),
+        before,
+        never: membersNeverSent,
+        recreate: recreateClient(realm),
+      }}
+    />
   )
 }
 
-const authorizationOffConfirmation: SaveConfirmation = {
+const authorizationOffConfirmation: Question = {
   title: 'authorizationOffTitle',
   button: 'authorizationOffConfirm',
-  body: <AuthorizationOffWarning />,
+  impact: <AuthorizationOffWarning />,
 }
 
 function AuthorizationOffWarning() {

@@ -27,7 +27,7 @@ import { parseAcrRow, toAcrRow, writeAcrLevels, type AcrLevel } from '~/api/clie
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed, type Question } from '~/ui/dialogs/confirm'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -46,7 +46,6 @@ const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSet
 export const load = ({ realm }: { realm: string }) => [realms.settings(realm)]
 
 export default function GeneralTab({ realm }: { realm: string }) {
-  const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
   const redirect = useRedirectAfterRename(realm)
   const update = updateRealm(realm)
@@ -54,39 +53,39 @@ export default function GeneralTab({ realm }: { realm: string }) {
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
     const isLoginRealm = getEnvironment().realm === realm
-    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isLoginRealm }))))
+    if (
+      name !== realm &&
+      !(await confirmed(confirmRename({ from: realm, to: name, isLoginRealm })))
+    )
       return false
     const frontendUrl = patch.attributes?.['frontendUrl']
-    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(frontendUrl))))
+    if (endsSession(realm, patch, theirs) && !(await confirmed(confirmFrontendUrl(frontendUrl))))
       return false
     if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
       return true
-    if (!(await ask(confirmDisableTransmitter))) return false
+    if (!(await confirmed(confirmDisableTransmitter))) return false
     await deleteQueuedSignals(realm)
     return true
   }
 
   return (
-    <>
-      <EditForm
-        query={query}
-        customControls={customControls}
-        sections={general}
-        requires="manage-realm"
-        transform={withAcrAttributes}
-        save={{
-          mutation: update,
-          before,
-          // `acrLevels` is only sent inside the attributes.
-          partial: { together: [['acrLevels', 'attributes']] },
-          never: ['acrLevels'],
-        }}
-        onSaved={redirect}
-      >
-        <Endpoints realm={realm} />
-      </EditForm>
-      {dialog}
-    </>
+    <EditForm
+      query={query}
+      customControls={customControls}
+      sections={general}
+      requires="manage-realm"
+      transform={withAcrAttributes}
+      save={{
+        mutation: update,
+        before,
+        // `acrLevels` is only sent inside the attributes.
+        partial: { together: [['acrLevels', 'attributes']] },
+        never: ['acrLevels'],
+      }}
+      onSaved={redirect}
+    >
+      <Endpoints realm={realm} />
+    </EditForm>
   )
 }
 
@@ -154,10 +153,10 @@ function RealmName({
 
 type Rename = { from: string; to: string; isLoginRealm: boolean }
 
-const confirmRename = (rename: Rename): SaveConfirmation => ({
+const confirmRename = (rename: Rename): Question => ({
   title: 'renameRealmTitle',
   button: 'rename',
-  body: <RenameEffects {...rename} />,
+  impact: <RenameEffects {...rename} />,
 })
 
 function RenameEffects({ from, to, isLoginRealm }: Rename) {
@@ -175,10 +174,10 @@ function RenameEffects({ from, to, isLoginRealm }: Rename) {
   )
 }
 
-const confirmFrontendUrl = (address: string | undefined): SaveConfirmation => ({
+const confirmFrontendUrl = (address: string | undefined): Question => ({
   title: 'frontendUrlOwnTitle',
   button: 'frontendUrlOwnButton',
-  body: <FrontendUrlEffects address={address} />,
+  impact: <FrontendUrlEffects address={address} />,
 })
 
 function FrontendUrlEffects({ address }: { address: string | undefined }) {
@@ -191,10 +190,10 @@ function FrontendUrlEffects({ address }: { address: string | undefined }) {
   )
 }
 
-const confirmDisableTransmitter: SaveConfirmation = {
+const confirmDisableTransmitter: Question = {
   title: 'ssfTransmitterDisableConfirmTitle',
   button: 'ssfTransmitterDisableConfirmContinue',
-  body: <TransmitterEffects />,
+  impact: <TransmitterEffects />,
 }
 
 function TransmitterEffects() {

@@ -1,10 +1,10 @@
 import { Button, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useState } from 'react'
 import type { Field } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import { CompareRow, CompareTable } from './CompareTable'
 import type { ConflictChoice, Conflict, Decisions } from './merge'
 import { nameOf } from '~/form/values/paths'
 import { useValueText } from '~/form/useValueText'
@@ -54,28 +54,17 @@ export default function ConflictDialog(props: Props) {
           {t('keepAllMine')}
         </Button>
       </div>
-      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {['changedField', 'valueOpened', 'valueTheirs', 'valueMine', 'valueKept'].map((key) => (
-              <th key={key} scope="col" className={styles.tableTh}>
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {conflicts.map((conflict) => (
-            <ConflictRow
-              key={nameOf(conflict.path)}
-              conflict={conflict}
-              field={fieldFor(conflict, fields)}
-              choice={choices.get(nameOf(conflict.path))}
-              onChoose={(choice) => setChoices(new Map(choices).set(nameOf(conflict.path), choice))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CompareTable columns={['valueOpened', 'valueTheirs', 'valueMine', 'valueKept']}>
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={nameOf(conflict.path)}
+            conflict={conflict}
+            field={fieldFor(conflict, fields)}
+            choice={choices.get(nameOf(conflict.path))}
+            onChoose={(choice) => setChoices(new Map(choices).set(nameOf(conflict.path), choice))}
+          />
+        ))}
+      </CompareTable>
     </Dialog>
   )
 }
@@ -108,20 +97,12 @@ function ConflictRow({ conflict, field, choice, onChoose }: ConflictRowProps) {
   const valueText = useValueText()
   const name = valueText.name(field)
   const values = [
-    ['valueOpened', conflict.base],
-    ['valueTheirs', conflict.theirs],
-    ['valueMine', conflict.mine],
+    ['valueOpened', valueText.stored(field, conflict.base)],
+    ['valueTheirs', valueText.stored(field, conflict.theirs)],
+    ['valueMine', valueText.stored(field, conflict.mine)],
   ] as const
   return (
-    <tr className={styles.tableTr}>
-      <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-        {name}
-      </th>
-      {values.map(([key, value]) => (
-        <td key={key} className={css(styles.tableTd, 'castellan-value')} data-label={t(key)}>
-          {valueText.stored(field, value)}
-        </td>
-      ))}
+    <CompareRow name={name} values={values}>
       <td className={styles.tableTd} data-label={t('valueKept')}>
         <ToggleGroup aria-label={t('choiceFor', { name })}>
           <ToggleGroupItem
@@ -136,6 +117,6 @@ function ConflictRow({ conflict, field, choice, onChoose }: ConflictRowProps) {
           />
         </ToggleGroup>
       </td>
-    </tr>
+    </CompareRow>
   )
 }

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsSameLocation } from '~/routing/sameLocation'
-import { QuestionDialog } from '~/ui/dialogs/saveConfirmation'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
-import { shouldPrompt, setUnsaved } from './dirtyForms'
+import { shouldPrompt, setUnsaved } from '~/api/unsavedChanges'
 
 type Props = {
   form: string
@@ -35,13 +35,16 @@ export function LeaveGuard({
   const { t } = useText()
   if (blocker.status !== 'blocked') return null
   return (
-    <QuestionDialog
-      title={title}
-      body={t(text)}
-      button="leave"
+    <Dialog
+      size="small"
+      title={t(title)}
+      icon="warning"
+      isDescribed
+      main={{ text: 'leave', run: blocker.proceed, isDanger: true }}
       cancelText="stayHere"
-      onYes={blocker.proceed}
-      onNo={blocker.reset}
-    />
+      onClose={blocker.reset}
+    >
+      {t(text)}
+    </Dialog>
   )
 }

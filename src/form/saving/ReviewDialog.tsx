@@ -1,13 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Title } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { Field } from '~/lib/field'
 import { secretPlaceholder, withoutSecrets } from '~/lib/secrets'
 import { changedLines } from '~/lib/code/changedLines'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import { CompareRow, CompareTable } from './CompareTable'
 import { otherChanges } from './otherChanges'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
 import { useValueText } from '~/form/useValueText'
@@ -54,46 +53,40 @@ export default function ReviewDialog(props: Props) {
       cancelText="close"
       onClose={props.onClose}
     >
-      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {['changedField', 'valueOld', 'valueNew'].map((key) => (
-              <th key={key} scope="col" className={styles.tableTh}>
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {fields.map((field) => (
-            <ChangeRow
-              key={nameOf(field.path)}
-              name={valueText.name(field)}
-              before={
+      <CompareTable columns={['valueOld', 'valueNew']}>
+        {fields.map((field) => (
+          <CompareRow
+            key={nameOf(field.path)}
+            name={valueText.name(field)}
+            values={[
+              [
+                'valueOld',
                 field.kind === 'password' && getAt(base, field.path) !== undefined
                   ? secretMask
-                  : valueText.value(field, controlValue(field, base))
-              }
-              after={valueText.value(field, values[nameOf(field.path)] ?? '')}
-            />
-          ))}
-          {otherChanges(shownBase, replaceSecrets(complete, allFields), editedPaths).map(
-            ({ path, before, after }) => {
-              const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
-              const text = (value: unknown) =>
-                field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
-              return (
-                <ChangeRow
-                  key={nameOf(path)}
-                  name={field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
-                  before={text(before)}
-                  after={text(after)}
-                />
-              )
-            },
-          )}
-        </tbody>
-      </table>
+                  : valueText.value(field, controlValue(field, base)),
+              ],
+              ['valueNew', valueText.value(field, values[nameOf(field.path)] ?? '')],
+            ]}
+          />
+        ))}
+        {otherChanges(shownBase, replaceSecrets(complete, allFields), editedPaths).map(
+          ({ path, before, after }) => {
+            const field = allFields.find((candidate) => nameOf(candidate.path) === nameOf(path))
+            const text = (value: unknown) =>
+              field ? valueText.stored(field, value) : valueToText(value) || t('emptyValue')
+            return (
+              <CompareRow
+                key={nameOf(path)}
+                name={field ? valueText.name(field) : <code dir="ltr">{path.join(' › ')}</code>}
+                values={[
+                  ['valueOld', text(before)],
+                  ['valueNew', text(after)],
+                ]}
+              />
+            )
+          },
+        )}
+      </CompareTable>
       <Title headingLevel="h2" size="md" className="castellan-json-title">
         {t('jsonToSend')} <CopyButton text={json} name={t('jsonToSend')} />
       </Title>
@@ -106,24 +99,5 @@ export default function ReviewDialog(props: Props) {
         ))}
       </pre>
     </Dialog>
-  )
-}
-
-type ChangeRowProps = { name: ReactNode; before: ReactNode; after: ReactNode }
-
-function ChangeRow({ name, before, after }: ChangeRowProps) {
-  const { t } = useText()
-  return (
-    <tr className={styles.tableTr}>
-      <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-        {name}
-      </th>
-      <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
-        {before}
-      </td>
-      <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
-        {after}
-      </td>
-    </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { expect, test } from 'vitest'
-import { toFieldErrors } from '~/api/fieldErrors'
+import { findFieldErrors } from '~/api/fieldErrors'
+import { FieldErrors } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
 import type { Field } from '~/lib/field'
 import { nameOf } from '~/form/values/paths'
@@ -23,7 +24,7 @@ test('shows what belongs to no field without the code of the error', () => {
     error_description: 'Something else; Root URL is not valid',
   })
   const failure = failureOf(
-    toFieldErrors(error, { texts: [['rootInvalid', 'rootUrl']] }),
+    new FieldErrors(findFieldErrors(error, { texts: [['rootInvalid', 'rootUrl']] }), error),
     { failed: 'clientSaveError' },
     [rootUrl],
   )

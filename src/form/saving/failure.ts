@@ -50,7 +50,8 @@ export const markFields = ({ fieldErrors }: Failure, setError: UseFormSetError<V
   )
 
 /** Servers name a field by its dotted path, without `attributes`, or by its last segment. */
-function findField(name: string, fields: readonly Field[]): Field | undefined {
+function findField(name: string | undefined, fields: readonly Field[]): Field | undefined {
+  if (name === undefined) return undefined
   const dottedPath = (field: Field) => field.path.join('.')
   return (
     fields.find((field) => dottedPath(field) === name) ??

@@ -10,7 +10,7 @@ import { membersLostBySave } from '~/api/authorization/policyMembers'
 import { storedPolicy } from '~/api/authorization/storedPolicy'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { useResourceServer } from './resourceServer'
 import { policySections } from './authorizationPolicy.fields'
@@ -23,34 +23,30 @@ type EditProps = { type: string; id: string; nameHelp?: string }
 
 export function EditPolicy({ type, id, nameHelp }: EditProps) {
   const resourceServer = useResourceServer()
-  const { ask, dialog } = useSaveConfirmation()
   const confirmLoss = async (policy: Policy) => {
     const lost = membersLostBySave(policy)
     return (
       lost.length === 0 ||
-      (await ask({
+      (await confirmed({
         title: 'policyMembersLostTitle',
         button: 'policyMembersLostButton',
-        body: <LostMembers ids={lost} />,
+        impact: <LostMembers ids={lost} />,
       }))
     )
   }
   return (
-    <>
-      <EditForm
-        query={policies.byId(resourceServer, type, id)}
-        save={{
-          mutation: updatePolicy(resourceServer),
-          before: confirmLoss,
-          stored: storedPolicy,
-        }}
-        sections={policySections(type, nameHelp)}
-        customControls={pageControls}
-        requires={resourceServer.manage}
-        {...(isScript(type) && { editable: false })}
-      />
-      {dialog}
-    </>
+    <EditForm
+      query={policies.byId(resourceServer, type, id)}
+      save={{
+        mutation: updatePolicy(resourceServer),
+        before: confirmLoss,
+        stored: storedPolicy,
+      }}
+      sections={policySections(type, nameHelp)}
+      customControls={pageControls}
+      requires={resourceServer.manage}
+      {...(isScript(type) && { editable: false })}
+    />
   )
 }
 

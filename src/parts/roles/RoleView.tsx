@@ -18,7 +18,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
-import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed, type Question } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
@@ -213,10 +213,10 @@ function tabsOf({
 
 type Rename = { from: string; to: string }
 
-const renameQuestion = (rename: Rename): SaveConfirmation => ({
+const renameQuestion = (rename: Rename): Question => ({
   title: 'renameRoleTitle',
   button: 'rename',
-  body: <RenameEffects {...rename} />,
+  impact: <RenameEffects {...rename} />,
 })
 
 function RenameEffects({ from, to }: Rename) {
@@ -233,21 +233,17 @@ function RenameEffects({ from, to }: Rename) {
 }
 
 function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
-  const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(container) === id
   const confirmRename = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
-    (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
+    (await confirmed(renameQuestion({ from: theirs.name, to: body.name.trim() })))
   return (
-    <>
-      <EditForm
-        query={roles.byId(container, id)}
-        sections={isDefault ? defaultRoleSections : roleSections}
-        requires={manageRequirement(container)}
-        save={{ mutation: updateRole(container), partial: roleUpdate, before: confirmRename }}
-      />
-      {dialog}
-    </>
+    <EditForm
+      query={roles.byId(container, id)}
+      sections={isDefault ? defaultRoleSections : roleSections}
+      requires={manageRequirement(container)}
+      save={{ mutation: updateRole(container), partial: roleUpdate, before: confirmRename }}
+    />
   )
 }
 

@@ -46,7 +46,10 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
       }}
       cancelText={options.cancelText}
       isLocked={isRunning}
-      onClose={() => closeConfirm(options)}
+      onClose={() => {
+        closeConfirm(options)
+        options.onCancel?.()
+      }}
     >
       <div className="castellan-rows">
         {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}

@@ -1,11 +1,9 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { useState } from 'react'
 import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
-import { formError } from '~/api/fieldErrors'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
-import { describeError } from '~/lib/errors'
+import { describeError, FieldErrors, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { password } from './password.fields'
 import { PasswordRules, RejectedRuleContext } from './PasswordRules'
@@ -27,8 +25,9 @@ export function PasswordPolicy({ realm }: { realm: string }) {
     } catch (error) {
       const found = rejectedRule(describeError(error), patch.passwordPolicy ?? '', stored)
       setRejected(found)
-      if (!found || !(error instanceof NetworkError)) throw error
-      throw formError(error, translate('passwordRuleInvalid'), 'passwordPolicy')
+      if (!found || statusOf(error) === undefined) throw error
+      const message = translate('passwordRuleInvalid')
+      throw new FieldErrors([{ field: 'passwordPolicy', message }], error)
     }
   }
   return (

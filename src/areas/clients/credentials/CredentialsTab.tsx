@@ -23,11 +23,10 @@ import { valueToString, type CustomControlProps } from '~/lib/field'
 import { formatDate } from '~/lib/numbers/dates'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { confirm } from '~/ui/dialogs/confirm'
+import { confirm, confirmed } from '~/ui/dialogs/confirm'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { credentialBody } from './credentialBody'
@@ -43,7 +42,6 @@ const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as
 const unsavedMembers = membersNeverSent.filter((name) => name !== 'secret')
 
 export default function CredentialsTab({ realm, client }: Props) {
-  const { ask, dialog } = useSaveConfirmation()
   const { t } = useText()
   const { data: authenticatorList } = useSuspenseQuery(authenticators(realm))
   const { data: info } = useQuery(serverInfo)
@@ -52,12 +50,12 @@ export default function CredentialsTab({ realm, client }: Props) {
     const { clientAuthenticatorType = '' } = body
     if (clientAuthenticatorType === theirs.clientAuthenticatorType) return true
     const params = { clientAuthenticatorType }
-    return ask({
+    return confirmed({
       title: 'changeAuthenticatorConfirmTitle',
       params,
       button: 'yes',
       cancelText: 'no',
-      body: t('changeAuthenticatorConfirm', params),
+      impact: t('changeAuthenticatorConfirm', params),
     })
   }
   return (
@@ -86,7 +84,6 @@ export default function CredentialsTab({ realm, client }: Props) {
         />
       </EditForm>
       <RegistrationToken realm={realm} client={client} />
-      {dialog}
     </>
   )
 }

@@ -14,8 +14,7 @@ import type { Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { confirm } from '~/ui/dialogs/confirm'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirm, confirmed } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
@@ -67,14 +66,13 @@ type RecordingProps = {
 /** Asks before recording is disabled, and before events are kept for less than a day. */
 function RecordingSettings({ realm, sections, switchName, expirationName }: RecordingProps) {
   const { t } = useText()
-  const { ask, dialog } = useSaveConfirmation()
   const confirmOff = async (body: EventSettings, theirs: EventSettings) =>
     body[switchName] === true ||
     theirs[switchName] !== true ||
-    ask({
+    confirmed({
       title: 'events-disable-title',
       button: 'confirm',
-      body: <Content component="p">{t('events-disable-confirm')}</Content>,
+      impact: <Content component="p">{t('events-disable-confirm')}</Content>,
     })
   const confirmExpiration = async (body: EventSettings, theirs: EventSettings) => {
     const seconds = Number(body[expirationName] ?? 0)
@@ -82,27 +80,24 @@ function RecordingSettings({ realm, sections, switchName, expirationName }: Reco
     return (
       !isChanged ||
       !isLessThanDay(seconds) ||
-      ask({
+      confirmed({
         title: 'eventsKeptBriefly',
         params: { time: formatDuration(seconds) },
         button: 'save',
-        body: <Content component="p">{t('eventsKeptBrieflyText')}</Content>,
+        impact: <Content component="p">{t('eventsKeptBrieflyText')}</Content>,
       })
     )
   }
   const before = async (body: EventSettings, theirs: EventSettings) =>
     (await confirmOff(body, theirs)) && confirmExpiration(body, theirs)
   return (
-    <>
-      <EditForm
-        key={realm}
-        query={eventSettings.of(realm)}
-        sections={sections}
-        requires="manage-events"
-        save={{ mutation: saveEventSettings(realm), partial: eventSettingsUpdate, before }}
-      />
-      {dialog}
-    </>
+    <EditForm
+      key={realm}
+      query={eventSettings.of(realm)}
+      sections={sections}
+      requires="manage-events"
+      save={{ mutation: saveEventSettings(realm), partial: eventSettingsUpdate, before }}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { providerSections } from './keyProvider.fields'
 import { isActive, useProviderActions } from './useProviderActions'
@@ -30,7 +30,6 @@ export default function KeyProviderPage() {
   const { realm, id, providerType } = route.useParams()
   const { t, label } = useText()
   const go = useGo()
-  const { ask, dialog } = useSaveConfirmation()
   const { data: info } = useSuspenseQuery(serverInfo)
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
@@ -50,10 +49,10 @@ export default function KeyProviderPage() {
     const keys = await queryClient.query({ ...keyProviders.keys(realm), staleTime: 0 })
     const algorithms = usedAlgorithms(keys, id)
     if (algorithms.length === 0) return true
-    return ask({
+    return confirmed({
       title: 'keysUsedTitle',
       button: 'save',
-      body: <Content component="p">{t('keysUsedFor', { algorithms: algorithms })}</Content>,
+      impact: <Content component="p">{t('keysUsedFor', { algorithms: algorithms })}</Content>,
     })
   }
   return (
@@ -71,7 +70,6 @@ export default function KeyProviderPage() {
         requires="manage-realm"
         save={{ mutation: updateKeyProvider(realm), partial: componentUpdate, before }}
       />
-      {dialog}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { confirmed } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 
@@ -124,39 +124,31 @@ type LinkDialogProps = {
 
 function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogProps) {
   const { t } = useText()
-  const { ask, dialog } = useSaveConfirmation()
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
     const linkedUsernames = await findLinkedUsernames(realm, alias, body.userId.trim())
     const otherUsernames = linkedUsernames.filter((name) => name !== user.username)
     if (otherUsernames.length > 0) {
       const message = t('linkedElsewhere', { names: otherUsernames })
-      const isConfirmed = await ask({
+      const isConfirmed = await confirmed({
         title: 'linkedElsewhereTitle',
         button: 'link',
-        body: `${message} ${t('linkedElsewhereExplain')}`,
+        impact: `${message} ${t('linkedElsewhereExplain')}`,
       })
       if (!isConfirmed) throw new Error(message)
     }
     await command.mutationFn(body)
   }
   return (
-    <>
-      <Dialog
-        title={t('linkAccountTitle', { provider: alias })}
-        cancelText={null}
-        onClose={onClose}
-      >
-        <CreateForm
-          defaultValues={{ identityProvider: alias, userId: '', userName: '' }}
-          create={{ ...command, mutationFn: link }}
-          sections={linkSections}
-          button="link"
-          onCreated={onClose}
-          onCancel={onClose}
-        />
-      </Dialog>
-      {dialog}
-    </>
+    <Dialog title={t('linkAccountTitle', { provider: alias })} cancelText={null} onClose={onClose}>
+      <CreateForm
+        defaultValues={{ identityProvider: alias, userId: '', userName: '' }}
+        create={{ ...command, mutationFn: link }}
+        sections={linkSections}
+        button="link"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
   )
 }

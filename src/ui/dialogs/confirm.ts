@@ -1,10 +1,8 @@
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import { lazyComponent } from '~/ui/lazyComponent'
-import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-export type ConfirmOptions = {
+export type Question = {
   title: TextKey
   text?: TextKey
   params?: TextParams
@@ -19,8 +17,9 @@ export type ConfirmOptions = {
    */
   impact?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
   isWide?: true
-  run: () => Promise<unknown>
 }
+
+export type ConfirmOptions = Question & { run: () => Promise<unknown>; onCancel?: () => void }
 
 export type OpenConfirm = ConfirmOptions & { id: number; opener: Element | null }
 
@@ -36,10 +35,18 @@ const listeners = new Set<() => void>()
  * question is open or the dialog is still loading.
  */
 export function confirm(question: ConfirmOptions) {
-  if (openConfirms.some((open) => !isRendered || isSameQuestion(open, question))) return
+  if (openConfirms.some((open) => !isRendered || isSameQuestion(open, question)))
+    return question.onCancel?.()
   lastId++
   setOpenConfirms([...openConfirms, { ...question, id: lastId, opener: document.activeElement }])
 }
+
+/** For what must wait for the answer, such as a save. The question is about a risk. */
+export const confirmed = (question: Question) =>
+  new Promise<boolean>((resolve) => {
+    const run = async () => resolve(true)
+    confirm({ danger: true, ...question, run, onCancel: () => resolve(false) })
+  })
 
 export function closeConfirm({ id, opener }: OpenConfirm) {
   setOpenConfirms(openConfirms.filter((question) => question.id !== id))
@@ -50,44 +57,6 @@ export function closeConfirm({ id, opener }: OpenConfirm) {
       opener.focus()
     else fallbackFocus()
   })
-}
-
-const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).default)
-
-export const preloadConfirmDialog = () => ConfirmDialog.preload()
-
-/** Rendered once, by the shell. */
-export function ConfirmDialogs() {
-  const open = useSyncExternalStore(subscribe, () => openConfirms)
-  if (open.length === 0) return null
-  return (
-    <Suspense fallback={<DialogLoading />}>
-      {open.map((question) => (
-        <ConfirmDialog key={question.id} options={question} />
-      ))}
-      <RenderedFlag />
-    </Suspense>
-  )
-}
-
-function RenderedFlag() {
-  useEffect(() => {
-    isRendered = true
-    return () => {
-      isRendered = false
-    }
-  }, [])
-  return null
-}
-
-/** Blocks further clicks until the dialog's code has loaded. */
-function DialogLoading() {
-  const { t } = useText()
-  return (
-    <div className="castellan-request-pending" role="alert" aria-busy="true">
-      <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
-    </div>
-  )
 }
 
 function setOpenConfirms(next: readonly OpenConfirm[]) {
@@ -105,7 +74,13 @@ function fallbackFocus() {
   heading.focus()
 }
 
-const subscribe = (listener: () => void) => {
+export const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+export const getOpenConfirms = () => openConfirms
+
+export function setRendered(value: boolean) {
+  isRendered = value
 }
