@@ -218,8 +218,8 @@ function KeyValueControl({ field, value, onChange, id, label, disabled, invalid 
       isDisabled={disabled}
       showErrors={invalid}
       {...(keys && { keys: choices })}
-      {...(rowTexts && { rowTexts: rowTexts })}
-      {...(suggestedKeys && { suggestedKeys })}
+      rowTexts={rowTexts}
+      suggestedKeys={suggestedKeys}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isMasked } from '~/lib/secrets'
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
@@ -14,7 +15,7 @@ import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions
 import { getAt, nameOf } from '~/form/values/paths'
 import { validateEdit, type ValidationError } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
-import { isMasked, controlValue, type Values } from '~/form/values/values'
+import { controlValue, type Values } from '~/form/values/values'
 import './form.css'
 
 export function FieldControl({ field }: { field: Field }) {

@@ -1,3 +1,4 @@
+import { secretMask } from '~/lib/secrets'
 import {
   valueToString,
   isEmpty,
@@ -9,7 +10,7 @@ import {
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
 import { groupName } from '~/form/values/groupValues'
-import { decode, secretMask } from '~/form/values/values'
+import { decode } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 

@@ -32,6 +32,13 @@ export const isSecretName = (name: string): boolean =>
 const isHarmless = (text: string) =>
   text === '' || text === 'true' || text === 'false' || /^\d{1,10}$/.test(text) || vault.test(text)
 
+/** Replaces stored secrets in responses; sent back, it keeps them. */
+export const secretMask = '**********'
+
+export const isMasked = (stored: unknown): boolean =>
+  stored === secretMask ||
+  (Array.isArray(stored) && stored.length === 1 && stored[0] === secretMask)
+
 export const isMask = (value: unknown) => typeof value === 'string' && mask.test(value)
 
 type Json = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
+import { secretMask } from '~/lib/secrets'
 import { authenticators, type StepConfig } from './authenticators'
 import { afterWrite, finishWrite } from '~/api/outcome'
 import { command, type CommandTexts } from '~/api/queryClient'
@@ -221,9 +222,6 @@ export const moveStep = (realm: string) =>
     ...updateTexts,
     stale: staleKeys(realm),
   })
-
-/** Keycloak sends this instead of secrets. */
-const secretMask = '**********'
 
 /** Names of the settings that Keycloak masks, so they cannot be copied. */
 export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Title } from '@patternfly/react-core'
 import type { Field } from '~/lib/field'
-import { secretPlaceholder, withoutSecrets } from '~/lib/secrets'
+import { secretPlaceholder, withoutSecrets, secretMask } from '~/lib/secrets'
 import { changedLines } from '~/lib/code/changedLines'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -10,7 +10,7 @@ import { CompareRow, CompareTable } from './CompareTable'
 import { otherChanges } from './otherChanges'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
 import { useValueText } from '~/form/useValueText'
-import { secretMask, controlValue, type Values } from '~/form/values/values'
+import { controlValue, type Values } from '~/form/values/values'
 
 type Props = {
   /** Edited. */

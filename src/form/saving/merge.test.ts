@@ -1,7 +1,7 @@
+import { secretMask } from '~/lib/secrets'
 import { describe, expect, test } from 'vitest'
 import { merge, partialBody, type ConflictChoice } from './merge'
 import { nameOf } from '~/form/values/paths'
-import { secretMask } from '~/form/values/values'
 
 const base = {
   name: 'a',

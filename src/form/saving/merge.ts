@@ -1,6 +1,7 @@
+import { isMasked } from '~/lib/secrets'
 import type { Path } from '~/lib/field'
 import { getAt, isContainer, nameOf, sameValue, setAt } from '~/form/values/paths'
-import { isMasked, type Edit } from '~/form/values/values'
+import type { Edit } from '~/form/values/values'
 
 export type Conflict = { path: Path; base: unknown; theirs: unknown; mine: unknown }
 

@@ -1,5 +1,5 @@
+import { secretMask } from '~/lib/secrets'
 import { expect, test } from 'vitest'
-import { secretMask } from '~/form/values/values'
 import { asStored, overwrittenIn, withValues } from './overwritten'
 
 const name = { path: ['name'], before: 'a', value: 'mine' }

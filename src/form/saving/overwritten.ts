@@ -1,5 +1,5 @@
+import { isMasked } from '~/lib/secrets'
 import { getAt, isContainer, setAt } from '~/form/values/paths'
-import { isMasked } from '~/form/values/values'
 import type { Path } from '~/lib/field'
 
 /** A value that a save has changed. */

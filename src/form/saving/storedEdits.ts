@@ -1,5 +1,6 @@
+import { isMasked } from '~/lib/secrets'
 import { getAt, sameValue } from '~/form/values/paths'
-import { isMasked, type Edit } from '~/form/values/values'
+import type { Edit } from '~/form/values/values'
 import { merge } from './merge'
 
 /**

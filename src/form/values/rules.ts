@@ -1,3 +1,4 @@
+import { isMasked } from '~/lib/secrets'
 import {
   valueToString,
   isEmpty,
@@ -8,7 +9,7 @@ import {
 } from '~/lib/field'
 import { holdsFor, isTrue, valueReader, type ConditionInput } from './conditions'
 import { getAt, nameOf, sameValue } from './paths'
-import { controlValue, isMasked, type Values } from './values'
+import { controlValue, type Values } from './values'
 
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
+import { secretMask } from '~/lib/secrets'
 import { organizationGroup } from './groupValues'
 import { nameOf } from './paths'
 import {
   decode,
   editsOf,
   encode,
-  secretMask,
   readValues,
   controlValue,
   startValues,

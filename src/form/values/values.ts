@@ -8,17 +8,11 @@ import {
   type Row,
   type Stored,
 } from '~/lib/field'
+import { isMasked, secretMask } from '~/lib/secrets'
 import { splitGroupValue, organizationGroup } from './groupValues'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
 export type Values = Record<string, FieldValue>
-
-/** Replaces stored secrets in responses; sent back, it keeps them. */
-export const secretMask = '**********'
-
-export const isMasked = (stored: unknown): boolean =>
-  stored === secretMask ||
-  (Array.isArray(stored) && stored.length === 1 && stored[0] === secretMask)
 
 export const readValues = (fields: readonly Field[], representation: unknown): Values =>
   Object.fromEntries(

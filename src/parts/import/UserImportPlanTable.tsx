@@ -136,7 +136,7 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
             />
           </div>
         }
-        {...(expand && { expand })}
+        expand={expand}
       />
       <div className="castellan-pair">
         <Button

@@ -26,7 +26,7 @@ export default function OrganizationGroups({ realm, id, name, user, onClose }: P
   return (
     <Dialog
       title={t('showMembershipsTitle', { username: user.username })}
-      {...(name !== undefined && { description: name })}
+      description={name}
       isScrollable
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ export function NameDialog({ title, text, label = 'name', button, initialName, .
           value={typed}
           maxLength={255}
           autoComplete="off"
-          {...(spellCheck !== undefined && { spellCheck })}
+          spellCheck={spellCheck}
           validated={errorText ? 'error' : 'default'}
           aria-describedby={`${id}-help`}
           onChange={(_event, next) => {

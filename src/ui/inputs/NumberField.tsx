@@ -101,8 +101,8 @@ export function NumberField({
             change(isUnreadable ? (fallback ?? Number.NaN) : readNumber(text, fallback))
           }}
           onKeyDown={({ key }) => key === 'Enter' && leave(true)}
-          {...(min !== undefined && { min })}
-          {...(max !== undefined && { max })}
+          min={min}
+          max={max}
           {...(descriptionIds && { 'aria-describedby': descriptionIds })}
           {...aria}
         />

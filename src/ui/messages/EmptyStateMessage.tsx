@@ -32,7 +32,7 @@ export function EmptyStateMessage({
 }: Props) {
   const { t } = useText()
   return (
-    <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} {...(icon && { icon })}>
+    <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} icon={icon}>
       {(text ?? body) && (
         <EmptyStateBody>
           {text && t(text, params)} {body}

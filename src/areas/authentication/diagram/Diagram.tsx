@@ -58,7 +58,7 @@ function PassingEdge({ data, label, markerEnd }: EdgeProps<DiagramEdge>) {
       label={label}
       labelX={labelX}
       labelY={labelY}
-      {...(markerEnd !== undefined && { markerEnd })}
+      markerEnd={markerEnd}
     />
   )
 }

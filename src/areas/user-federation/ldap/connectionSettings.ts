@@ -1,7 +1,7 @@
+import { secretMask } from '~/lib/secrets'
 import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
-import { secretMask } from '~/form/values/values'
 import { configPath } from '../federationConfig'
 import { stringOrEmpty } from '~/lib/field'
 
