@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { components, type Component } from '~/api/components'
 import {
   metadataOf,
@@ -14,7 +14,6 @@ import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
@@ -29,11 +28,10 @@ import { OutcomeBadge } from './sync/OutcomeBadge'
 import { explainCheck } from './ldap/explainConnectionError'
 import { typeName } from './typeName'
 import { useDeleteAction, useUserActions } from './useProviderActions'
+import SyncDialog from './sync/SyncDialog'
 import './user-federation.css'
 
 // @texts syncKind.*
-
-const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
 
 type Props = {
   realm: string
@@ -97,9 +95,9 @@ function SyncStatus({ provider }: { provider: Component }) {
         </Button>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
+        <>
           <SyncDialog provider={provider} onClose={() => setOpen(false)} />
-        </Suspense>
+        </>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { localization, type MessageBundle, type EffectiveText } from '~/api/realms/localization'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
@@ -9,11 +9,9 @@ import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useLocales } from './useLocales'
-
-const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
+import { AddText } from './AddText'
 
 const columns: Column<EffectiveText>[] = [
   {
@@ -94,16 +92,14 @@ export function EffectiveTexts({ realm }: { realm: string }) {
           text="emptyEffectiveMessageBundlesInstructions"
         />
       )}
-      <Suspense fallback={null}>
-        {search && overridden && (
-          <AddText
-            realm={realm}
-            locale={search.language}
-            initialText={overridden}
-            onClose={() => setOverridden(undefined)}
-          />
-        )}
-      </Suspense>
+      {search && overridden && (
+        <AddText
+          realm={realm}
+          locale={search.language}
+          initialText={overridden}
+          onClose={() => setOverridden(undefined)}
+        />
+      )}
     </>
   )
 }

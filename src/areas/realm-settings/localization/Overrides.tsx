@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
@@ -12,16 +12,14 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
 import { toTextRows, type TextRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
-
-const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
-const LanguageMatrix = lazyComponent(async () => (await import('./LanguageMatrix')).LanguageMatrix)
-const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
+import { AddText } from './AddText'
+import { LanguageMatrix } from './LanguageMatrix'
+import { ImportTexts } from './ImportTexts'
 
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
 
@@ -50,9 +48,9 @@ const noTexts = {}
 export function Overrides({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   return listState.filters.language === everyLanguage ? (
-    <Suspense fallback={null}>
+    <>
       <LanguageMatrix realm={realm} listState={listState} />
-    </Suspense>
+    </>
   ) : (
     <LanguageTexts realm={realm} listState={listState} />
   )
@@ -158,19 +156,17 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
           />
         }
       />
-      <Suspense fallback={null}>
-        {dialog === 'add' && (
-          <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog === 'import' && (
-          <ImportTexts
-            realm={realm}
-            locale={locale}
-            currentTexts={texts}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'add' && (
+        <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'import' && (
+        <ImportTexts
+          realm={realm}
+          locale={locale}
+          currentTexts={texts}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import type { ProfileGroup } from '~/api/user-profile/profileTypes'
@@ -14,16 +14,12 @@ import type { Column } from '~/table/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { AttributesTab } from './AttributesTab'
 import { JsonTab } from './JsonTab'
 import { realmLocales } from './locales'
-
-const RenameAttributeGroupDialog = lazyComponent(
-  async () => (await import('./RenameAttributeGroupDialog')).RenameAttributeGroupDialog,
-)
+import { RenameAttributeGroupDialog } from './RenameAttributeGroupDialog'
 
 const routeId = '/$realm/realm-settings/user-profile/$tab'
 
@@ -144,7 +140,6 @@ function GroupsTab({ realm }: { realm: string }) {
           {
             label: 'rename',
             requires: 'manage-realm',
-            preload: () => void RenameAttributeGroupDialog.preload(),
             onSelect: () => setGroupToRename(row),
           },
           {
@@ -163,14 +158,14 @@ function GroupsTab({ realm }: { realm: string }) {
         }
       />
       {groupToRename && (
-        <Suspense fallback={null}>
+        <>
           <RenameAttributeGroupDialog
             realm={realm}
             name={groupToRename.name}
             takenNames={rows.map(({ name }) => name)}
             onClose={() => setGroupToRename(undefined)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

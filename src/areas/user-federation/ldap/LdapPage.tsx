@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Component } from '~/api/components'
 import { federation, updateProviderConfig } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
@@ -8,12 +8,10 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { FederationProviderHeader } from '../FederationProviderHeader'
+import VendorDialog from './VendorDialog'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
-
-const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [
   federation.settings(realm, id),
@@ -74,19 +72,18 @@ function useVendorChange(realm: string, provider: Component) {
   const action: MenuAction = {
     label: 'changeVendor',
     requires: 'manage-realm',
-    preload: () => void VendorDialog.preload(),
     onSelect: () => setOpen(true),
   }
   return {
     action,
     dialog: isOpen && (
-      <Suspense fallback={null}>
+      <>
         <VendorDialog
           provider={provider}
           save={(config) => update.mutateAsync({ provider, config })}
           onClose={() => setOpen(false)}
         />
-      </Suspense>
+      </>
     ),
   }
 }
