@@ -14,7 +14,7 @@ const largeOnDemand = /xyflow|codemirror/i
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
 /** `groups` in vite.config.ts; loaded once, in the background. */
-const layerNames = ['question', 'table', 'form']
+const layerNames = ['question', 'table', 'form', 'calls']
 
 /**
  * Measures a build.

@@ -61,7 +61,7 @@ export type TabRecord<TProps extends object, TParams> = {
   link?: (props: TProps) => Target
 } & (
   | {
-      /** `lazyTab(() => import('./KeysTab'))`. */
+      /** `lazyTab({ file: () => import('./KeysTab') })`. */
       component: FunctionComponent<TProps> & LazyTab<TParams>
       render?: never
     }
@@ -72,14 +72,15 @@ export type TabRecord<TProps extends object, TParams> = {
     }
 )
 
-/**
- * A tab with its own file, like a page. A failed download is reported on render.
- * @param needs what it renders at once; loaded with it
- */
-export const lazyTab = <TProps extends object, TParams>(
-  importFile: () => Promise<PageExports<TParams> & { default: ComponentType<TProps> }>,
-  ...needs: readonly LazyComponent[]
-): FunctionComponent<TProps> & LazyTab<TParams> =>
+/** A tab with its own file, like a page. A failed download is reported on render. */
+export const lazyTab = <TProps extends object, TParams>({
+  file: importFile,
+  needs = [],
+}: {
+  file: () => Promise<PageExports<TParams> & { default: ComponentType<TProps> }>
+  /** Renders them at once, so they load with it. */
+  needs?: readonly LazyComponent[]
+}): FunctionComponent<TProps> & LazyTab<TParams> =>
   Object.assign(
     lazyComponent(async () => {
       const [file] = await Promise.all([importFile(), ...needs.map((need) => need.preload())])

@@ -15,19 +15,19 @@ export const tabs: readonly TabRecord<TabProps, { realm: string }>[] = [
   {
     id: 'flows',
     title: 'flows',
-    component: lazyTab(() => import('./flows/FlowsTab')),
+    component: lazyTab({ file: () => import('./flows/FlowsTab') }),
     key: realmKey,
   },
   {
     id: 'required-actions',
     title: 'requiredActions',
-    component: lazyTab(() => import('./actions/RequiredActionsTab')),
+    component: lazyTab({ file: () => import('./actions/RequiredActionsTab') }),
     key: realmKey,
   },
   {
     id: 'policies',
     title: 'policies',
-    component: lazyTab(() => import('./policies/AuthenticationPoliciesTab')),
+    component: lazyTab({ file: () => import('./policies/AuthenticationPoliciesTab') }),
     key: realmKey,
   },
 ]

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { deleteClientScopes, exportScope, type ClientScope } from '~/api/client-scopes/clientScopes'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
@@ -9,14 +9,10 @@ import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { ScopeUseStatus } from './ScopeUseStatus'
 import { useScopeUse } from './useScopeUse'
-
-const DuplicateDialog = lazyComponent(
-  async () => (await import('./DuplicateClientScopeDialog')).default,
-)
+import DuplicateDialog from './DuplicateClientScopeDialog'
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
@@ -60,7 +56,7 @@ export function useScopeActions(realm: string) {
       deleteAction(scopes, clear),
     ],
     dialog: scopeToCopy && (
-      <Suspense fallback={null}>
+      <>
         <DuplicateDialog
           key={scopeToCopy.id}
           realm={realm}
@@ -75,7 +71,7 @@ export function useScopeActions(realm: string) {
             })
           }}
         />
-      </Suspense>
+      </>
     ),
   }
 }

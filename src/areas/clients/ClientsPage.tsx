@@ -32,8 +32,8 @@ import './clients.css'
 import type { ClientsSearch } from './list/clientsSearch'
 
 export const tabs = {
-  'initial-access-token': lazyTab(() => import('./initial-access/InitialAccessTab')),
-  'client-registration': lazyTab(() => import('./registration/ClientRegistrationTab')),
+  'initial-access-token': lazyTab({ file: () => import('./initial-access/InitialAccessTab') }),
+  'client-registration': lazyTab({ file: () => import('./registration/ClientRegistrationTab') }),
 }
 
 const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = tabs

@@ -16,12 +16,16 @@ import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from '~/api/clients/builtIn'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { snippetOfPreset } from './snippets/snippetOfPreset'
+import AdapterDialog from './list/AdapterDialog'
+import AssignScopeDialog from './list/AssignScopeDialog'
+import CompareDialog from './list/CompareClientsDialog'
+import DuplicateDialog from './list/DuplicateClientDialog'
+import SnippetDialog from './snippets/SnippetDialog'
 
 /** Only this many clients are counted in detail. */
 const impactLimit = 20
@@ -162,18 +166,6 @@ export function useClientActions(realm: string) {
     ],
   }
 }
-
-const AdapterDialog = lazyComponent(async () => (await import('./list/AdapterDialog')).default)
-const AssignScopeDialog = lazyComponent(
-  async () => (await import('./list/AssignScopeDialog')).default,
-)
-const CompareDialog = lazyComponent(
-  async () => (await import('./list/CompareClientsDialog')).default,
-)
-const DuplicateDialog = lazyComponent(
-  async () => (await import('./list/DuplicateClientDialog')).default,
-)
-const SnippetDialog = lazyComponent(async () => (await import('./snippets/SnippetDialog')).default)
 
 type OpenDialog =
   | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }

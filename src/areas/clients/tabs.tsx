@@ -48,14 +48,14 @@ export const clientDetailTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyTab(() => import('./ClientSettingsTab')),
+    component: lazyTab({ file: () => import('./ClientSettingsTab') }),
   },
   {
     id: 'keys',
     title: 'keys',
     key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    component: lazyTab(() => import('./keys/ClientKeysTab')),
+    component: lazyTab({ file: () => import('./keys/ClientKeysTab') }),
   },
   {
     id: 'credentials',
@@ -63,13 +63,13 @@ export const clientDetailTabs = [
     key,
     requires: ({ client }) => (isViewable(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
-    component: lazyTab(() => import('./credentials/CredentialsTab')),
+    component: lazyTab({ file: () => import('./credentials/CredentialsTab') }),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    component: lazyTab(() => import('./roles/ClientRolesTab')),
+    component: lazyTab({ file: () => import('./roles/ClientRolesTab') }),
   },
   {
     id: 'clientScopes',
@@ -77,7 +77,7 @@ export const clientDetailTabs = [
     key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    component: lazyTab(() => import('./scopes/ClientScopesTab')),
+    component: lazyTab({ file: () => import('./scopes/ClientScopesTab') }),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -92,7 +92,7 @@ export const clientDetailTabs = [
     requires: { some: ['view-authorization', 'manage-authorization'] },
     when: ({ client, isAdminPermissionsClient }) =>
       client.authorizationServicesEnabled === true && !isAdminPermissionsClient,
-    component: lazyTab(() => import('./authorization/AuthorizationTab')),
+    component: lazyTab({ file: () => import('./authorization/AuthorizationTab') }),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/authorization/$tab',
@@ -106,19 +106,19 @@ export const clientDetailTabs = [
     key,
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
-    component: lazyTab(() => import('./service-account/ServiceAccountTab')),
+    component: lazyTab({ file: () => import('./service-account/ServiceAccountTab') }),
   },
   {
     id: 'sessions',
     title: 'sessions',
     key,
-    component: lazyTab(() => import('./sessions/ClientSessionsTab')),
+    component: lazyTab({ file: () => import('./sessions/ClientSessionsTab') }),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
-    component: lazyTab(() => import('./advanced/AdvancedTab')),
+    component: lazyTab({ file: () => import('./advanced/AdvancedTab') }),
   },
   {
     id: 'permissions',
@@ -155,7 +155,7 @@ export const clientDetailTabs = [
     key,
     requires: 'view-clients',
     when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
-    component: lazyTab(() => import('./ssf/SsfTab')),
+    component: lazyTab({ file: () => import('./ssf/SsfTab') }),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/ssf/$tab',
@@ -168,6 +168,6 @@ export const clientDetailTabs = [
     title: 'events',
     key,
     requires: 'view-events',
-    component: lazyTab(() => import('./events/ClientEventsTab')),
+    component: lazyTab({ file: () => import('./events/ClientEventsTab') }),
   },
 ] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]

@@ -1,7 +1,7 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   addExtMembers,
   extMembers,
@@ -14,7 +14,6 @@ import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import {
   addMembersRequirement,
@@ -22,12 +21,9 @@ import {
   viewRequirement,
   type ExtTab,
 } from './extOrganizationAccess'
-
-const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
-const MemberRoles = lazyComponent(async () => (await import('./MemberRoles')).MemberRoles)
-const MemberAttributes = lazyComponent(
-  async () => (await import('./MemberAttributes')).MemberAttributes,
-)
+import UserPicker from '~/pickers/UserPicker'
+import { MemberRoles } from './MemberRoles'
+import { MemberAttributes } from './MemberAttributes'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -104,13 +100,13 @@ export default function ExtOrganizationMembersTab({ realm, organization: { id } 
       />
       {memberList.dialog}
       {open && (
-        <Suspense fallback={null}>
+        <>
           {open.kind === 'roles' ? (
             <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
           ) : (
             <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
           )}
-        </Suspense>
+        </>
       )}
     </>
   )

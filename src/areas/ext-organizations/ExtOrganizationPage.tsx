@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
@@ -10,14 +10,12 @@ import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
 import { manageRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
-
-const PortalDialog = lazyComponent(async () => (await import('./PortalDialog')).PortalDialog)
+import { PortalDialog } from './PortalDialog'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -89,11 +87,7 @@ function Header({ realm, organization: { id, name, displayName } }: Props) {
           ...pageActions({ id, name }, () => void leave()),
         ]}
       />
-      <Suspense fallback={null}>
-        {isPortalOpen && (
-          <PortalDialog realm={realm} id={id} onClose={() => setPortalOpen(false)} />
-        )}
-      </Suspense>
+      {isPortalOpen && <PortalDialog realm={realm} id={id} onClose={() => setPortalOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   domainsOf,
   extProviders,
@@ -16,7 +16,6 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import {
   assignProviderRequirement,
@@ -24,14 +23,9 @@ import {
   viewRequirement,
   type ExtTab,
 } from './extOrganizationAccess'
-
-const AssignDialog = lazyComponent(async () => (await import('./AssignDialog')).AssignDialog)
-const LinkDialog = lazyComponent(
-  async () => (await import('./LinkExtProviderDialog')).LinkExtProviderDialog,
-)
-const DomainsDialog = lazyComponent(
-  async () => (await import('./LinkExtProviderDialog')).DomainsDialog,
-)
+import { AssignDialog } from './AssignDialog'
+import { LinkExtProviderDialog as LinkDialog } from './LinkExtProviderDialog'
+import { DomainsDialog } from './LinkExtProviderDialog'
 
 const columns: readonly Column<ExtProvider>[] = [
   {
@@ -135,32 +129,30 @@ export default function ExtOrganizationProvidersTab({ realm, organization }: Ext
         }
         requires={viewRequirement}
       />
-      <Suspense fallback={null}>
-        {open?.kind === 'assign' && (
-          <AssignDialog
-            realm={realm}
-            organization={organization}
-            onPick={(provider) => setOpen({ kind: 'link', provider })}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'link' && (
-          <LinkDialog
-            realm={realm}
-            organization={organization}
-            provider={open.provider}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'domains' && (
-          <DomainsDialog
-            realm={realm}
-            organization={organization}
-            provider={open.provider}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'assign' && (
+        <AssignDialog
+          realm={realm}
+          organization={organization}
+          onPick={(provider) => setOpen({ kind: 'link', provider })}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'link' && (
+        <LinkDialog
+          realm={realm}
+          organization={organization}
+          provider={open.provider}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'domains' && (
+        <DomainsDialog
+          realm={realm}
+          organization={organization}
+          provider={open.provider}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { usePermissions } from '~/api/whoami'
@@ -15,15 +15,11 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { ExtensionMissing } from './ExtensionMissing'
 import { createRequirement, viewRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { useExtActions } from './useExtActions'
-
-const CreateDialog = lazyComponent(async () => (await import('./CreateDialog')).CreateDialog)
-const ConfigDialog = lazyComponent(
-  async () => (await import('./ExtOrganizationsConfigDialog')).ExtOrganizationsConfigDialog,
-)
+import { CreateDialog } from './CreateDialog'
+import { ExtOrganizationsConfigDialog as ConfigDialog } from './ExtOrganizationsConfigDialog'
 
 const route = getRouteApi('/$realm/ext-organizations')
 
@@ -120,10 +116,8 @@ function OrganizationList({ realm }: { realm: string }) {
         }
         requires={viewRequirement}
       />
-      <Suspense fallback={null}>
-        {open === 'create' && <CreateDialog realm={realm} onClose={close} />}
-        {open === 'settings' && <ConfigDialog realm={realm} onClose={close} />}
-      </Suspense>
+      {open === 'create' && <CreateDialog realm={realm} onClose={close} />}
+      {open === 'settings' && <ConfigDialog realm={realm} onClose={close} />}
     </>
   )
 }

@@ -24,25 +24,25 @@ export const tabs = [
     id: 'general',
     title: 'general',
     key,
-    component: lazyTab(() => import('./GeneralStylesTab')),
+    component: lazyTab({ file: () => import('./GeneralStylesTab') }),
   },
   {
     id: 'login',
     title: 'login',
     key,
-    component: lazyTab(() => import('./LoginStylesTab'), CodeEditor),
+    component: lazyTab({ file: () => import('./LoginStylesTab'), needs: [CodeEditor] }),
   },
   {
     id: 'email',
     title: 'email',
     key,
-    component: lazyTab(() => import('./EmailStylesTab')),
+    component: lazyTab({ file: () => import('./EmailStylesTab') }),
   },
   {
     id: 'portal',
     title: 'portal',
     key,
-    component: lazyTab(() => import('./PortalTab'), CodeEditor),
+    component: lazyTab({ file: () => import('./PortalTab'), needs: [CodeEditor] }),
   },
 ] as const satisfies readonly TabRecord<StylesTab, unknown>[]
 

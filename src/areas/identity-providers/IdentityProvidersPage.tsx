@@ -26,7 +26,6 @@ import { Badge } from '~/ui/Badge'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { brokerEndpointUrl, spMetadataUrl } from './brokerUrls'
 import { metadataUrlsOf } from './certificates'
@@ -37,13 +36,8 @@ import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKind
 import { AddIdentityProvider } from './list/AddIdentityProvider'
 import { ProviderFilters } from './list/ProviderFilters'
 import { useProviderActions } from './providerActions'
+import OrderDialog from '~/parts/identity-providers/OrderDialog'
 import './identity-providers.css'
-
-const OrderDialog = lazyComponent(
-  async () => (await import('~/parts/identity-providers/OrderDialog')).default,
-)
-
-const preloadedDialogs = [OrderDialog]
 
 const route = getRouteApi('/$realm/identity-providers')
 
@@ -148,7 +142,6 @@ export default function IdentityProvidersPage() {
 }
 
 function Providers({ realm }: { realm: string }) {
-  usePreload(preloadedDialogs)
   const listState = useAddressState(route)
   const { checkKeys, deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)

@@ -23,21 +23,21 @@ export const providerTabs: readonly TabRecord<Props, TabParams>[] = [
   {
     id: 'settings',
     title: 'settings',
-    component: lazyTab(() => import('./settings/ProviderSettings')),
+    component: lazyTab({ file: () => import('./settings/ProviderSettings') }),
     key,
   },
   {
     id: 'mappers',
     title: 'mappers',
     when: ({ hasMappers }) => hasMappers,
-    component: lazyTab(() => import('./mappers/ProviderMappers')),
+    component: lazyTab({ file: () => import('./mappers/ProviderMappers') }),
     key,
   },
   {
     id: 'permissions',
     title: 'permissions',
     when: ({ hasPermissions }) => hasPermissions,
-    component: lazyTab(() => import('./ProviderPermissions'), Permissions),
+    component: lazyTab({ file: () => import('./ProviderPermissions'), needs: [Permissions] }),
     key,
   },
   {
@@ -45,7 +45,7 @@ export const providerTabs: readonly TabRecord<Props, TabParams>[] = [
     title: 'adminEvents',
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyTab(() => import('./ProviderEvents'), AdminEvents),
+    component: lazyTab({ file: () => import('./ProviderEvents'), needs: [AdminEvents] }),
     key,
   },
 ]

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteInvitations,
@@ -23,17 +23,15 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
 import type { TextKey } from '~/lib/textKey'
+import UserPicker from '~/pickers/UserPicker'
+import InviteDialog from './InviteDialog'
 import './organizations.css'
 
 // The state in words: @texts organizationInvitationStatus.*
-
-const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
-const InviteDialog = lazyComponent(async () => (await import('./InviteDialog')).default)
 
 /** Keycloak's times are in seconds. */
 const toMilliseconds = (seconds: number | undefined) => seconds && seconds * 1000
@@ -128,25 +126,23 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
         }
         requires={requires}
       />
-      <Suspense fallback={null}>
-        {open === 'new' && <InviteDialog realm={realm} id={id} onClose={close} />}
-        {open === 'existing' && (
-          <UserPicker
-            realm={realm}
-            title="inviteRealmUser"
-            button="send"
-            disabledReason={({ email }) =>
-              email === ''
-                ? 'noEmailAddress'
-                : invited?.has(email.toLowerCase())
-                  ? 'invitationPending'
-                  : undefined
-            }
-            onPick={invite}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === 'new' && <InviteDialog realm={realm} id={id} onClose={close} />}
+      {open === 'existing' && (
+        <UserPicker
+          realm={realm}
+          title="inviteRealmUser"
+          button="send"
+          disabledReason={({ email }) =>
+            email === ''
+              ? 'noEmailAddress'
+              : invited?.has(email.toLowerCase())
+                ? 'invitationPending'
+                : undefined
+          }
+          onPick={invite}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

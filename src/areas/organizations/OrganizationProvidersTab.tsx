@@ -19,13 +19,9 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-
-const OrderDialog = lazyComponent(
-  async () => (await import('~/parts/identity-providers/OrderDialog')).default,
-)
-const LinkDialog = lazyComponent(async () => (await import('./LinkProviderDialog')).default)
+import OrderDialog from '~/parts/identity-providers/OrderDialog'
+import LinkDialog from './LinkProviderDialog'
 
 // Linking also updates the identity provider, which needs its own permission.
 const manageLinksRequirement: Requirement = {

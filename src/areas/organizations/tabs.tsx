@@ -21,7 +21,7 @@ export const organizationTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyTab(() => import('./OrganizationSettingsTab')),
+    component: lazyTab({ file: () => import('./OrganizationSettingsTab') }),
   },
   {
     id: 'attributes',
@@ -33,7 +33,7 @@ export const organizationTabs = [
     id: 'members',
     title: 'members',
     key,
-    component: lazyTab(() => import('./OrganizationMembersTab')),
+    component: lazyTab({ file: () => import('./OrganizationMembersTab') }),
   },
   {
     id: 'groups',
@@ -45,14 +45,14 @@ export const organizationTabs = [
         params: { realm, id, _splat: undefined },
         search: {},
       }),
-    component: lazyTab(() => import('./GroupsTab')),
+    component: lazyTab({ file: () => import('./GroupsTab') }),
   },
   {
     id: 'identityProviders',
     title: 'identityProviders',
     key,
     requires: 'view-identity-providers',
-    component: lazyTab(() => import('./OrganizationProvidersTab')),
+    component: lazyTab({ file: () => import('./OrganizationProvidersTab') }),
   },
   {
     id: 'who-may',
@@ -77,6 +77,6 @@ export const organizationTabs = [
     key,
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyTab(() => import('./OrganizationEventsTab')),
+    component: lazyTab({ file: () => import('./OrganizationEventsTab') }),
   },
 ] as const satisfies readonly TabRecord<Props, { realm: string; id: string }>[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   adminPermissions,
   type AdminPermissionsClient,
@@ -21,7 +21,6 @@ import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
@@ -30,9 +29,8 @@ import '~/parts/authorization/authorization.css'
 import type { ListSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
 import { cachedResourceServer } from './WithAdminPermissions'
+import { ChooseType } from './ChooseType'
 import './permissions.css'
-
-const ChooseType = lazyComponent(async () => (await import('./ChooseType')).ChooseType)
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
@@ -68,7 +66,6 @@ export default function AdminPermissionsTab({
         label: 'createPermission',
         requires: 'manage-realm',
         onSelect: () => setChoosing(true),
-        preload: () => void ChooseType.preload(),
       }}
     />
   )
@@ -96,9 +93,9 @@ export default function AdminPermissionsTab({
         requires="view-realm"
       />
       {isChoosing && (
-        <Suspense fallback={null}>
+        <>
           <ChooseType types={types} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )

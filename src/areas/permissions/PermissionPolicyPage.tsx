@@ -9,12 +9,8 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
-
-const DependentPermissions = lazyComponent(
-  async () => (await import('~/parts/authorization/NameLists')).DependentPermissions,
-)
+import { DependentPermissions } from '~/parts/authorization/NameLists'
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
 

@@ -11,18 +11,18 @@ export const permissionTabs = [
     id: 'permissions',
     title: 'permissions',
     key,
-    component: lazyTab(() => import('./AdminPermissionsTab')),
+    component: lazyTab({ file: () => import('./AdminPermissionsTab') }),
   },
   {
     id: 'policies',
     title: 'policies',
     key,
-    component: lazyTab(() => import('./PermissionPoliciesTab')),
+    component: lazyTab({ file: () => import('./PermissionPoliciesTab') }),
   },
   {
     id: 'evaluation',
     title: 'evaluation',
     key,
-    component: lazyTab(() => import('./EvaluationTab')),
+    component: lazyTab({ file: () => import('./EvaluationTab') }),
   },
 ] as const satisfies readonly TabRecord<PermissionsTabProps, ListSearch & { realm: string }>[]

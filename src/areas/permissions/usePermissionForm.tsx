@@ -19,13 +19,16 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { permissionSections } from './adminPermission.fields'
 import { policyColumns } from './policyColumns'
 import { PolicyTypeFilter } from './PolicyTypeFilter'
+import GroupPicker from '~/pickers/GroupPicker'
+import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
+import { AssignPolicies } from './AssignPolicies'
+import NewPolicyDialog from '~/parts/authorization/NewPolicyDialog'
 
 const customControls = { Objects, Policies }
 
@@ -49,11 +52,6 @@ export function usePermissionForm(resourceServer: AdminPermissionsClient, type: 
   const sections = permissionSections(type, texts, existingPermissions)
   return { sections, customControls }
 }
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-const AssignRoles = lazyComponent(
-  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
-)
 
 /** Types with a picker dialog; message key of its button. */
 const browseButtons: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
@@ -89,7 +87,7 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomC
         </Button>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
+        <>
           {type === 'Groups' ? (
             <GroupPicker
               realm={realm}
@@ -109,17 +107,11 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomC
               onClose={close}
             />
           )}
-        </Suspense>
+        </>
       )}
     </>
   )
 }
-
-const AssignPolicies = lazyComponent(async () => (await import('./AssignPolicies')).AssignPolicies)
-
-const NewPolicyDialog = lazyComponent(
-  async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
-)
 
 /** Loads policies that didn't come with the permission. */
 function usePolicies(
@@ -157,7 +149,6 @@ function Policies({ value, onChange, read, disabled }: CustomControlProps) {
         action={{
           label: 'assignExistingPolicies',
           onSelect: () => setOpen('assign'),
-          preload: () => void AssignPolicies.preload(),
         }}
       />
       {mayCreate && (
@@ -165,7 +156,6 @@ function Policies({ value, onChange, read, disabled }: CustomControlProps) {
           action={{
             label: 'createNewPolicy',
             onSelect: () => setOpen('new'),
-            preload: () => void NewPolicyDialog.preload(),
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, Suspense } from 'react'
+import { useState } from 'react'
 import { overview, type ClientSessionCount } from '~/api/realms/overview'
 import { queryClient } from '~/api/queryClient'
 import { sessions, signOutRealm, type SessionType } from '~/api/events/sessions'
@@ -20,15 +20,13 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { LimitedSessions } from './LimitedSessions'
 import { sessionTypeOf } from './sessionsSearch'
+import RevocationDialog from './RevocationDialog'
 import './sessions-page.css'
 
 const route = getRouteApi('/$realm/sessions')
-
-const RevocationDialog = lazyComponent(async () => (await import('./RevocationDialog')).default)
 
 type Params = { realm: string; page?: number; q?: string; type?: SessionType }
 
@@ -66,7 +64,6 @@ export default function SessionsPage() {
           {
             label: 'revocation',
             requires: 'view-realm',
-            preload: () => void RevocationDialog.preload(),
             onSelect: () => setRevoking(true),
           },
           signOutAllAction,
@@ -95,9 +92,7 @@ export default function SessionsPage() {
       ) : (
         <LimitedSessions realm={realm} />
       )}
-      <Suspense fallback={null}>
-        {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
-      </Suspense>
+      {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Label, LabelGroup } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createUser, userTemplates } from '~/api/users/newUsers'
 import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
@@ -12,7 +12,6 @@ import { valueToString, type CustomControlProps } from '~/lib/field'
 import { holds } from '~/lib/access'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { useGo } from '~/routing/RouteLink'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -30,13 +29,9 @@ import {
 } from './newUser'
 import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { newUserSections } from './user.fields'
+import GroupPicker from '~/pickers/GroupPicker'
+import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import './users.css'
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-
-const AssignRoles = lazyComponent(
-  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
-)
 
 const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
@@ -278,7 +273,7 @@ function SelectedLabels({
       </Button>
       {/* The picker's search is a form: its submit must not reach the outer form. */}
       <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
-        <Suspense fallback={null}>{props.children}</Suspense>
+        {props.children}
       </span>
     </div>
   )

@@ -2,16 +2,16 @@ import { RoleMapping, ObjectPermissions } from '~/parts/tabs'
 import { lazyTab } from '~/routing/tabs'
 
 export const userTabs = {
-  attributes: lazyTab(() => import('./UserAttributes')),
-  credentials: lazyTab(() => import('./credentials/Credentials')),
-  'verifiable-credentials': lazyTab(() => import('./verifiable/VerifiableCredentials')),
+  attributes: lazyTab({ file: () => import('./UserAttributes') }),
+  credentials: lazyTab({ file: () => import('./credentials/Credentials') }),
+  'verifiable-credentials': lazyTab({ file: () => import('./verifiable/VerifiableCredentials') }),
   'role-mapping': RoleMapping,
-  groups: lazyTab(() => import('./groups/UserGroups')),
-  organizations: lazyTab(() => import('./organizations/UserOrganizations')),
-  consents: lazyTab(() => import('./consents/UserConsents')),
-  'identity-provider-links': lazyTab(() => import('./identityLinks/UserIdentityLinks')),
-  sessions: lazyTab(() => import('./sessions/UserSessions')),
-  events: lazyTab(() => import('./events/UserEventsTab')),
+  groups: lazyTab({ file: () => import('./groups/UserGroups') }),
+  organizations: lazyTab({ file: () => import('./organizations/UserOrganizations') }),
+  consents: lazyTab({ file: () => import('./consents/UserConsents') }),
+  'identity-provider-links': lazyTab({ file: () => import('./identityLinks/UserIdentityLinks') }),
+  sessions: lazyTab({ file: () => import('./sessions/UserSessions') }),
+  events: lazyTab({ file: () => import('./events/UserEventsTab') }),
   'who-may': ObjectPermissions,
-  workflows: lazyTab(() => import('./workflows/UserWorkflows')),
+  workflows: lazyTab({ file: () => import('./workflows/UserWorkflows') }),
 }

@@ -3,7 +3,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   deleteWorkflow,
   startWorkflow,
@@ -23,11 +23,9 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { CopyableId } from '~/ui/CopyableId'
-
-const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+import UserPicker from '~/pickers/UserPicker'
 
 const route = getRouteApi('/$realm/workflows')
 
@@ -92,7 +90,6 @@ function WorkflowList({ realm }: { realm: string }) {
   const actions = (workflow: Workflow): MenuAction[] => [
     {
       label: 'workflowStartFor',
-      preload: () => void UserPicker.preload(),
       disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
       onSelect: () => setWorkflowToStart(workflow),
     },
@@ -137,21 +134,19 @@ function WorkflowList({ realm }: { realm: string }) {
         }
         requires={{ some: ['realm-admin', 'admin'] }}
       />
-      <Suspense fallback={null}>
-        {workflowToStart && (
-          <UserPicker
-            realm={realm}
-            title="workflowStartTitle"
-            params={{ name: workflowToStart.name }}
-            button="workflowStart"
-            onPick={async (users) => {
-              await run({ id: workflowToStart.id, users: users.map(({ id }) => id) })
-              setWorkflowToStart(undefined)
-            }}
-            onClose={() => setWorkflowToStart(undefined)}
-          />
-        )}
-      </Suspense>
+      {workflowToStart && (
+        <UserPicker
+          realm={realm}
+          title="workflowStartTitle"
+          params={{ name: workflowToStart.name }}
+          button="workflowStart"
+          onPick={async (users) => {
+            await run({ id: workflowToStart.id, users: users.map(({ id }) => id) })
+            setWorkflowToStart(undefined)
+          }}
+          onClose={() => setWorkflowToStart(undefined)}
+        />
+      )}
     </>
   )
 }

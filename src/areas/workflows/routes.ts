@@ -16,9 +16,9 @@ export const workflowRoutes = [
     path: 'workflows/$mode/$id',
     title: 'workflowDetails',
     requires,
-    page: async () => {
-      const [page] = await Promise.all([import('./WorkflowPage'), WorkflowEditor.preload()])
-      return page
+    page: () => {
+      void WorkflowEditor.preload()
+      return import('./WorkflowPage')
     },
   }),
 ] as const

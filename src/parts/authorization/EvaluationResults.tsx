@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { css } from '@patternfly/react-styles'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type {
   Decision,
   EvaluationResult,
@@ -14,15 +14,13 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { DecisionTree, StatusBadge } from './DecisionTree'
 import { isCovered } from './policyDecisions'
 import { useResourceServer } from './resourceServer'
 import { policyTarget } from './targets'
+import AuthData from './AuthData'
 import './authorization.css'
-
-const AuthData = lazyComponent(async () => (await import('./AuthData')).default)
 
 const scopeNames = (scopes: readonly { name: string }[] = []) => scopes.map(({ name }) => name)
 
@@ -114,11 +112,9 @@ export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Prop
           {t('showAuthData')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {isAuthDataOpen && (
-          <AuthData claims={result.rpt ?? {}} onClose={() => setAuthDataOpen(false)} />
-        )}
-      </Suspense>
+      {isAuthDataOpen && (
+        <AuthData claims={result.rpt ?? {}} onClose={() => setAuthDataOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { useListFilters } from '~/parts/events/EventFilters'
 import { UntypedRouteLink, useGoTo } from '~/routing/UntypedRouteLink'
@@ -8,16 +8,13 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 import { DependentPermissions, FirstName } from './NameLists'
 import { TypeName } from './TypeName'
 import { useDeleteAuthz } from './useDeleteAuthz'
 import type { TextKey } from '~/lib/textKey'
+import PolicyTypes from './PolicyTypes'
 import './authorization.css'
-
-const PolicyTypes = lazyComponent(async () => (await import('./PolicyTypes')).default)
-const preloadedDialogs = [PolicyTypes]
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
@@ -72,7 +69,6 @@ export function PolicyList({ listState, create, empty }: Props) {
   const deleteActions = useDeleteAuthz()
   const [isChoosingType, setChoosingType] = useState(false)
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
-  usePreload(preloadedDialogs)
   const filterProps = useListFilters({
     listState,
     open: 'searchClientAuthorizationPolicy',
@@ -126,9 +122,7 @@ export function PolicyList({ listState, create, empty }: Props) {
         ]}
         empty={<EmptyStateMessage title="emptyPolicies" text={empty} action={createButton} />}
       />
-      <Suspense fallback={null}>
-        {isChoosingType && <PolicyTypes onClose={() => setChoosingType(false)} />}
-      </Suspense>
+      {isChoosingType && <PolicyTypes onClose={() => setChoosingType(false)} />}
     </>
   )
 }

@@ -3,13 +3,11 @@ import { Suspense, useState } from 'react'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toStrings, type CustomControlProps } from '~/lib/field'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useResourceServer } from './resourceServer'
 import { PolicyReferenceSelect } from './PolicyReferenceSelect'
-
-const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
+import NewPolicyDialog from './NewPolicyDialog'
 
 export function PolicyMembers(props: CustomControlProps) {
   const { value, onChange, disabled } = props

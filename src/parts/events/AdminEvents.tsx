@@ -1,6 +1,6 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { eventBefore, events, historyOf, type AdminEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
@@ -17,7 +17,6 @@ import { BreakableText } from '~/ui/BreakableText'
 import { PlainTable } from '~/ui/PlainTable'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './useAutoRefresh'
 import { changesBetween, readRepresentation } from './changes'
@@ -32,12 +31,9 @@ import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
 import { ResourcePath } from './ResourcePath'
+import AuthDialog from './AuthDialog'
+import RepresentationDialog from './RepresentationDialog'
 import './events.css'
-
-const AuthDialog = lazyComponent(async () => (await import('./AuthDialog')).default)
-const RepresentationDialog = lazyComponent(
-  async () => (await import('./RepresentationDialog')).default,
-)
 
 /** `resourcePath` may contain `*` as a wildcard. */
 export type AdminEventList = {
@@ -187,12 +183,10 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
           />
         }
       />
-      <Suspense fallback={null}>
-        {dialog?.about === 'auth' && <AuthDialog event={dialog.event} onClose={close} />}
-        {dialog?.about === 'representation' && (
-          <RepresentationDialog event={dialog.event} onClose={close} />
-        )}
-      </Suspense>
+      {dialog?.about === 'auth' && <AuthDialog event={dialog.event} onClose={close} />}
+      {dialog?.about === 'representation' && (
+        <RepresentationDialog event={dialog.event} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
 import { WarningTriangleIcon } from '@patternfly/react-icons/dist/esm/icons/warning-triangle-icon'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { events, type UserEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { formatDate } from '~/lib/numbers/dates'
@@ -13,7 +13,6 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { CopyableId } from '~/ui/CopyableId'
 import { useAutoRefresh } from './useAutoRefresh'
@@ -26,9 +25,8 @@ import { EventTime } from './EventTime'
 import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
+import AttemptDialog from './AttemptDialog'
 import './events.css'
-
-const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')).default)
 
 type Props = {
   realm: string
@@ -162,15 +160,13 @@ export function UserEvents({ realm, listState, user, client }: Props) {
           />
         }
       />
-      <Suspense fallback={null}>
-        {attemptEvent && (
-          <AttemptDialog
-            realm={realm}
-            event={attemptEvent}
-            onClose={() => setAttemptEvent(undefined)}
-          />
-        )}
-      </Suspense>
+      {attemptEvent && (
+        <AttemptDialog
+          realm={realm}
+          event={attemptEvent}
+          onClose={() => setAttemptEvent(undefined)}
+        />
+      )}
     </>
   )
 }

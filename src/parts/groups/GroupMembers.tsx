@@ -1,6 +1,6 @@
 import { Checkbox, Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
@@ -17,18 +17,12 @@ import { BreakableText } from '~/ui/BreakableText'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText, type Text } from '~/ui/useText'
 import { membershipRequirement } from './groupAccess'
-
-const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
-const MembershipsDialog = lazyComponent(async () => (await import('./MembershipsDialog')).default)
-const OrganizationGroups = lazyComponent(
-  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
-)
-
-const preloadedDialogs = [UserPicker]
+import UserPicker from '~/pickers/UserPicker'
+import MembershipsDialog from './MembershipsDialog'
+import OrganizationGroups from '~/parts/organizations/OrganizationGroups'
 
 type Props = { owner: GroupOwner; group: Group; listState: ListState }
 
@@ -76,7 +70,6 @@ const columns: Column<Member>[] = [
 
 /** Keycloak pages direct members but cannot search them. Search and subgroups load all members. */
 export function GroupMembers({ owner, group, listState }: Props) {
-  usePreload(preloadedDialogs)
   const { t } = useText()
   const id = useId()
   const [selectedMember, setSelectedMember] = useState<Member>()
@@ -164,7 +157,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
       )}
       {memberList.dialog}
       {selectedMember && (
-        <Suspense fallback={null}>
+        <>
           {owner.organization === undefined ? (
             <MembershipsDialog
               realm={owner.realm}
@@ -179,7 +172,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
               onClose={() => setSelectedMember(undefined)}
             />
           )}
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import { groupMembers } from '~/api/groups/groupMembers'
 import {
@@ -14,15 +14,11 @@ import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { createRequirement, manageRequirement } from './groupAccess'
-
-const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).default)
-const GroupTarget = lazyComponent(async () => (await import('~/pickers/MoveTargetPicker')).default)
-const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateGroupDialog')).default)
-
-const preloadedDialogs = [GroupDialog, GroupTarget]
+import GroupDialog from './GroupDialog'
+import GroupTarget from '~/pickers/MoveTargetPicker'
+import DuplicateDialog from './DuplicateGroupDialog'
 
 type OpenDialog =
   | { kind: 'create'; parent: Group | undefined }
@@ -52,7 +48,6 @@ export function useGroupActions(
   owner: GroupOwner,
   leaveDeleted: (deletedGroups: readonly Group[]) => Promise<void>,
 ) {
-  usePreload(preloadedDialogs)
   const { t } = useText()
   const [open, setOpen] = useState<OpenDialog>()
   const remove = useMutation(withoutToast(deleteGroups(owner)))
@@ -163,7 +158,7 @@ export function useGroupActions(
     create: (parent: Group | undefined) => setOpen({ kind: 'create', parent }),
     confirmMove,
     dialogs: (
-      <Suspense fallback={null}>
+      <>
         {open?.kind === 'create' && (
           <GroupDialog owner={owner} parent={open.parent} onClose={() => setOpen(undefined)} />
         )}
@@ -187,7 +182,7 @@ export function useGroupActions(
             onClose={() => setOpen(undefined)}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -20,13 +20,9 @@ import { useText } from '~/ui/useText'
 import { confirmDeleteMapper } from './confirmDeleteMapper'
 import { mapperType, type MapperType } from './protocolMapper.fields'
 import { MapperLink } from './MapperLink'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
-
-const PredefinedDialog = lazyComponent(async () => (await import('./PredefinedDialog')).default)
-const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).default)
-const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
-
-const preloadedDialogs = [PredefinedDialog, TypesDialog]
+import PredefinedDialog from './PredefinedDialog'
+import RenameDialog from './RenameDialog'
+import TypesDialog from './TypesDialog'
 
 type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
 
@@ -81,7 +77,6 @@ type Props = {
 
 /** Sorted by priority, the order in which mappers run. */
 export function ProtocolMapperList({ realm, owner, protocol, listState, editable }: Props) {
-  usePreload(preloadedDialogs)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
@@ -125,7 +120,7 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
       />
       {addMapper.dialog}
       {renamedMapper && (
-        <Suspense fallback={null}>
+        <>
           <RenameDialog
             key={renamedMapper.id}
             realm={realm}
@@ -133,7 +128,7 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
             mapper={renamedMapper}
             onClose={() => setRenamedMapper(undefined)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

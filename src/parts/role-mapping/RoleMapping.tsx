@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { queryClient } from '~/api/queryClient'
 import type { EffectiveRole, MappedRole } from '~/api/roles/mappedRoles'
 import {
@@ -27,15 +27,11 @@ import { useText } from '~/ui/useText'
 import { HiddenRolesNotice, useMissingRolePermissions } from './HiddenRolesNotice'
 import { showsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
+import { WhyRole } from './WhyRole'
+import { AssignRoles } from './AssignRoles'
 
 // What each type says where there is nothing: @texts noRoles-* @texts noRolesInstructions-*
-
-const WhyRole = lazyComponent(async () => (await import('./WhyRole')).WhyRole)
-const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).AssignRoles)
-
-const preloadedDialogs = [AssignRoles]
 
 const noRoles: readonly EffectiveRole[] = []
 
@@ -69,7 +65,6 @@ export function RoleMapping({
   listState: listStateOfPage,
   ...access
 }: Props) {
-  usePreload(preloadedDialogs)
   const permissions = usePermissions(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
   const localListState = useLocalState()
@@ -128,7 +123,7 @@ export function RoleMapping({
         }
       />
       {assignKind && (
-        <Suspense fallback={null}>
+        <>
           <AssignRoles
             realm={realm}
             owner={owner}
@@ -137,10 +132,10 @@ export function RoleMapping({
             onAssign={(roles) => assign.mutateAsync(roles)}
             onClose={() => setAssignKind(undefined)}
           />
-        </Suspense>
+        </>
       )}
       {explainedRole && (
-        <Suspense fallback={null}>
+        <>
           <WhyRole
             realm={realm}
             owner={owner}
@@ -149,7 +144,7 @@ export function RoleMapping({
             onUnassign={mayManage ? (role) => unassignAction([role]).onSelect() : undefined}
             onClose={() => setExplainedRole(undefined)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

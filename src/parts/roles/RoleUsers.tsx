@@ -13,9 +13,7 @@ import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { roleLink, viewHoldersRequirement } from './roleLinks'
 import { useHolders } from './useHolders'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+import UserPicker from '~/pickers/UserPicker'
 
 type Props = { container: RoleContainer; role: Role; listState: ListState }
 

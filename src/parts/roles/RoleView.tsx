@@ -19,7 +19,6 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { confirmed, type Question } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -29,8 +28,7 @@ import { useRoleActions } from './roleActions'
 import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
 import { useHolders } from './useHolders'
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+import GroupPicker from '~/pickers/GroupPicker'
 
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
 

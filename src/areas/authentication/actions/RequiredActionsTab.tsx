@@ -22,10 +22,8 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { lazyComponent } from '~/ui/lazyComponent'
+import ActionConfig from './ActionConfigDialog'
 import '../authentication.css'
-
-const ActionConfig = lazyComponent(async () => (await import('./ActionConfigDialog')).default)
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 

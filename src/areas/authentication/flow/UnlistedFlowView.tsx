@@ -8,11 +8,11 @@ import { holds } from '~/lib/access'
 import { PagePending } from '~/routing/PagePending'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { FlowFrame } from './FlowFrame'
+import CopyFlowDialog from './CopyFlowDialog'
 
 // @texts requirements.*
 
@@ -33,8 +33,6 @@ const providerKinds = [
   'form-action-providers',
   'client-authenticator-providers',
 ] as const
-
-const CopyFlowDialog = lazyComponent(async () => (await import('./CopyFlowDialog')).default)
 
 function StoredSteps({ realm, flow }: Props) {
   const { t, language } = useText()
@@ -72,7 +70,6 @@ function StoredSteps({ realm, flow }: Props) {
               action={{
                 label: 'copyWithoutMissing',
                 requires: 'manage-realm',
-                preload: () => void CopyFlowDialog.preload(),
                 onSelect: () => setCopying(true),
               }}
             />
@@ -95,14 +92,14 @@ function StoredSteps({ realm, flow }: Props) {
         ])}
       />
       {isCopying && source && (
-        <Suspense fallback={null}>
+        <>
           <CopyFlowDialog
             realm={realm}
             copy={{ file, alias: flow.alias, providers: missing }}
             description={flow.description ?? ''}
             onClose={() => setCopying(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { bindings, boundTo, flows, type FlowRow } from '~/api/authentication/flows'
 import { useRealm, realms } from '~/api/realms/realms'
 import { useGo } from '~/routing/RouteLink'
@@ -7,13 +7,13 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { FlowLink, flowParams } from '~/parts/authentication/FlowLink'
 import { UsedBy, usedByText } from './UsedBy'
 import { useFlowActions } from './useFlowActions'
+import ImportFlowDialog from './ImportFlowDialog'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -104,8 +104,6 @@ export default function FlowsTab({ realm }: { realm: string }) {
   )
 }
 
-const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlowDialog')).default)
-
 // The route requires manage-authorization, the server manage-realm.
 const createRequires = { all: ['manage-authorization', 'manage-realm'] } as const
 
@@ -128,12 +126,11 @@ function NewFlowButtons({ realm }: { realm: string }) {
         action={{
           label: 'importFlow',
           requires: createRequires,
-          preload: () => void ImportFlowDialog.preload(),
           onSelect: () => setOpen(true),
         }}
       />
       {isOpen && (
-        <Suspense fallback={null}>
+        <>
           <ImportFlowDialog
             realm={realm}
             onClose={() => setOpen(false)}
@@ -145,7 +142,7 @@ function NewFlowButtons({ realm }: { realm: string }) {
               })
             }
           />
-        </Suspense>
+        </>
       )}
     </>
   )

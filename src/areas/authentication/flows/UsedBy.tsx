@@ -1,14 +1,12 @@
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { bindings, boundTo, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
+import UsedByPopover from './UsedByPopover'
+import UsedByDialog from './UsedByDialog'
 import '../authentication.css'
-
-const UsedByPopover = lazyComponent(async () => (await import('./UsedByPopover')).default)
-const UsedByDialog = lazyComponent(async () => (await import('./UsedByDialog')).default)
 
 // Kinds of use: @texts used.*
 
@@ -55,13 +53,13 @@ export function UsedByButton({ realm, id, use }: { realm: string; id: string; us
         {t(`used.${use.type}`)}
       </TextButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <>
           {use.values.length <= popoverLimit ? (
             <UsedByPopover anchor={button} realm={realm} use={use} onClose={close} />
           ) : (
             <UsedByDialog realm={realm} id={id} type={use.type} onClose={close} />
           )}
-        </Suspense>
+        </>
       )}
     </>
   )

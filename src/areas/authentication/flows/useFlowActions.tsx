@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { deleteFlow, type FlowRow } from '~/api/authentication/flows'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
-
-const DuplicateFlowDialog = lazyComponent(
-  async () => (await import('./DuplicateFlowDialog')).default,
-)
-const BindDialog = lazyComponent(async () => (await import('./BindDialog')).default)
+import DuplicateFlowDialog from './DuplicateFlowDialog'
+import BindDialog from './BindDialog'
 
 // Kinds of use: @texts used.*
 
@@ -50,7 +46,6 @@ export function useFlowActions(realm: string) {
     {
       label: 'duplicate',
       requires: 'manage-realm',
-      preload: () => void DuplicateFlowDialog.preload(),
       onSelect: () => setOpen({ kind: 'duplicate', flow }),
     },
     ...(flow.usedBy?.type === 'DEFAULT'
@@ -59,7 +54,6 @@ export function useFlowActions(realm: string) {
           {
             label: 'bindFlow' as const,
             requires: 'manage-realm' as const,
-            preload: () => void BindDialog.preload(),
             onSelect: () => setOpen({ kind: 'bind', flow }),
           },
         ]),
@@ -77,7 +71,7 @@ export function useFlowActions(realm: string) {
         ]),
   ]
   const dialogs = open && (
-    <Suspense fallback={null}>
+    <>
       {open.kind === 'duplicate' ? (
         <DuplicateFlowDialog
           realm={realm}
@@ -91,7 +85,7 @@ export function useFlowActions(realm: string) {
       ) : (
         <BindDialog realm={realm} flow={open.flow} onClose={close} />
       )}
-    </Suspense>
+    </>
   )
   return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ kind: 'duplicate', flow }) }
 }

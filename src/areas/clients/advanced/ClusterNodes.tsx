@@ -1,6 +1,6 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { deleteNode, testNodes } from '~/api/clients/clientNodes'
 import type { Client } from '~/api/clients/clients'
 import { useLocalState } from '~/routing/useLocalState'
@@ -11,12 +11,10 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
-
-const NodeDialog = lazyComponent(async () => (await import('./NodeDialog')).default)
+import NodeDialog from './NodeDialog'
 
 /** `lastRegistered` in milliseconds. */
 type ClusterNode = { host: string; lastRegistered: number }
@@ -102,11 +100,7 @@ export function ClusterNodes({ realm, client }: Props) {
           />
         }
       />
-      <Suspense fallback={null}>
-        {isAdding && (
-          <NodeDialog realm={realm} client={client.id} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {isAdding && <NodeDialog realm={realm} client={client.id} onClose={() => setAdding(false)} />}
     </section>
   )
 }

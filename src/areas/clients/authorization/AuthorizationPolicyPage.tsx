@@ -9,13 +9,9 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
-
-const DependentPermissions = lazyComponent(
-  async () => (await import('~/parts/authorization/NameLists')).DependentPermissions,
-)
+import { DependentPermissions } from '~/parts/authorization/NameLists'
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
 

@@ -1,17 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { authz, updateAuthzSettings } from '~/api/authorization/authz'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { authzSections } from './authorizationSettings.fields'
+import ImportDialog from './ImportAuthorizationDialog'
 import '~/parts/authorization/authorization.css'
-
-const ImportDialog = lazyComponent(
-  async () => (await import('./ImportAuthorizationDialog')).default,
-)
 
 export default function AuthorizationSettingsTab() {
   const { t } = useText()
@@ -35,9 +31,7 @@ export default function AuthorizationSettingsTab() {
         sections={authzSections}
         requires={resourceServer.manage}
       />
-      <Suspense fallback={null}>
-        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      </Suspense>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

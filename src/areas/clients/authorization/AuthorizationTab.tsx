@@ -19,13 +19,13 @@ import { authzTabLink, clientResourceServer, manageRequirement } from './clientR
 import { toFilterParams } from './filters'
 
 export const tabs = {
-  settings: lazyTab(() => import('./AuthorizationSettingsTab')),
-  resources: lazyTab(() => import('./ResourcesTab')),
-  scopes: lazyTab(() => import('./AuthorizationScopesTab')),
-  policies: lazyTab(() => import('./AuthorizationPoliciesTab')),
-  permissions: lazyTab(() => import('./AuthorizationPermissionsTab')),
-  evaluate: lazyTab(() => import('./EvaluateTab')),
-  export: lazyTab(() => import('./ExportTab')),
+  settings: lazyTab({ file: () => import('./AuthorizationSettingsTab') }),
+  resources: lazyTab({ file: () => import('./ResourcesTab') }),
+  scopes: lazyTab({ file: () => import('./AuthorizationScopesTab') }),
+  policies: lazyTab({ file: () => import('./AuthorizationPoliciesTab') }),
+  permissions: lazyTab({ file: () => import('./AuthorizationPermissionsTab') }),
+  evaluate: lazyTab({ file: () => import('./EvaluateTab') }),
+  export: lazyTab({ file: () => import('./ExportTab') }),
 }
 
 type Props = { realm: string; client: Client }

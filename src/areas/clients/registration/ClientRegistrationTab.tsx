@@ -2,7 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   policyKinds,
   registrationPolicies,
@@ -19,17 +19,15 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
 import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
+import ChooseProvider from './ChooseProvider'
 
 // @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
-
-const ChooseProvider = lazyComponent(async () => (await import('./ChooseProvider')).default)
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab')
 
@@ -151,9 +149,9 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
         requires="view-realm"
       />
       {isChoosing && (
-        <Suspense fallback={null}>
+        <>
           <ChooseProvider realm={realm} kind={kind} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { lazyTab } from '~/routing/tabs'
 import { showsToken } from '../evaluate/evaluateSearch'
 
 export const tabs = {
-  setup: lazyTab(() => import('./ScopeSetup')),
-  evaluate: lazyTab(() => import('../evaluate/Evaluate')),
+  setup: lazyTab({ file: () => import('./ScopeSetup') }),
+  evaluate: lazyTab({ file: () => import('../evaluate/Evaluate') }),
 }
 
 type Props = { realm: string; client: Client }

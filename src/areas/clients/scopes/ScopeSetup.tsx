@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   assignedScopes,
   assignedTypes,
@@ -25,14 +25,12 @@ import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { clientScopeColumns, type SetupRow } from './clientScopeColumns'
+import AddScopes from './AddScopes'
 import './scopes.css'
 
 // @texts clientScopeTypes.* @texts clientScopeType.*
-
-const AddScopes = lazyComponent(async () => (await import('./AddScopes')).default)
 
 const route = getRouteApi('/$realm/clients/$clientId/clientScopes/$tab')
 
@@ -105,7 +103,7 @@ export default function ScopeSetup({ realm, client }: Props) {
         requires="view-clients"
       />
       {isAdding && (
-        <Suspense fallback={null}>
+        <>
           <AddScopes
             realm={realm}
             client={client}
@@ -113,7 +111,7 @@ export default function ScopeSetup({ realm, client }: Props) {
             realmScopes={data.all}
             onClose={() => setAdding(false)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -6,11 +6,11 @@ import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { lazyTab } from '~/routing/tabs'
 
 export const tabs = {
-  receiver: lazyTab(() => import('./ReceiverTab')),
-  stream: lazyTab(() => import('./StreamTab')),
-  subjects: lazyTab(() => import('./SubjectsTab')),
-  'event-search': lazyTab(() => import('./EventSearchTab')),
-  'emit-events': lazyTab(() => import('./EmitEventsTab')),
+  receiver: lazyTab({ file: () => import('./ReceiverTab') }),
+  stream: lazyTab({ file: () => import('./StreamTab') }),
+  subjects: lazyTab({ file: () => import('./SubjectsTab') }),
+  'event-search': lazyTab({ file: () => import('./EventSearchTab') }),
+  'emit-events': lazyTab({ file: () => import('./EmitEventsTab') }),
 }
 
 const { 'event-search': EventSearch, 'emit-events': EmitEvents } = tabs

@@ -20,7 +20,6 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDeniedReason } from '~/ui/permissions'
@@ -33,11 +32,8 @@ import { PolicyComponentList } from './PolicyComponentList'
 import { policySections } from './clientPolicy.fields'
 import { useClientPolicyActions } from './useClientPolicyActions'
 import { usePolicyGuard } from './usePolicyGuard'
+import { AddProfilesDialog } from './AddProfilesDialog'
 import './client-policies.css'
-
-const AddProfilesDialog = lazyComponent(
-  async () => (await import('./AddProfilesDialog')).AddProfilesDialog,
-)
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
 
@@ -182,7 +178,6 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
         label: 'addClientProfile',
         requires: 'manage-realm',
         onSelect: () => setAdding(true),
-        preload: () => void AddProfilesDialog.preload(),
       }}
     />
   )

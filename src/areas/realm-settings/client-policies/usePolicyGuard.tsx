@@ -1,11 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PolicyChange } from '~/api/client-policies/clientPolicies'
 import { loadPolicyImpact, type PolicyImpact } from '~/api/client-policies/policyImpact'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-const PolicyImpactDialog = lazyComponent(
-  async () => (await import('./PolicyImpactDialog')).PolicyImpactDialog,
-)
+import { PolicyImpactDialog } from './PolicyImpactDialog'
 
 type Question = { impact: PolicyImpact; answer: (isAccepted: boolean) => void }
 
@@ -32,14 +28,14 @@ export function usePolicyGuard(realm: string, { noExemption = false } = {}) {
     })
   }
   const dialog = question && (
-    <Suspense fallback={null}>
+    <>
       <PolicyImpactDialog
         realm={realm}
         impact={question.impact}
         noExemption={noExemption}
         onAnswer={question.answer}
       />
-    </Suspense>
+    </>
   )
   return { isAccepted, dialog }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   clientPolicies,
   deleteClientProfile,
@@ -9,13 +9,9 @@ import {
 import { queryWithSignal } from '~/api/queryClient'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
-
-const DuplicateProfileDialog = lazyComponent(
-  async () => (await import('./DuplicateProfileDialog')).DuplicateProfileDialog,
-)
+import { DuplicateProfileDialog } from './DuplicateProfileDialog'
 
 /** `onDeleted` runs after the deletion. */
 export function useProfileActions(realm: string, onDeleted?: () => Promise<void>) {
@@ -62,13 +58,13 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
         ]),
   ]
   const dialog = profileToCopy && (
-    <Suspense fallback={null}>
+    <>
       <DuplicateProfileDialog
         realm={realm}
         profile={profileToCopy}
         onClose={() => setProfileToCopy(undefined)}
       />
-    </Suspense>
+    </>
   )
   return { actionsOf, dialog }
 }

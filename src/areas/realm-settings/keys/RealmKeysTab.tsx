@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Component } from '~/api/components'
 import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
 import { usePermissions } from '~/api/whoami'
@@ -13,14 +13,12 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { SubTabs } from '../SubTabs'
 import { KeyList } from './KeyList'
 import { useKeyProviderTypes } from './useKeyProviderTypes'
 import { useProviderActions } from './useProviderActions'
-
-const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)
+import { AddKeyProvider as AddProvider } from './AddKeyProvider'
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
@@ -126,9 +124,7 @@ function Providers({ realm }: { realm: string }) {
         empty={<EmptyStateMessage title="noKeys" action={addButton} />}
         requires="view-realm"
       />
-      <Suspense fallback={null}>
-        {isAddOpen && <AddProvider onClose={() => setAddOpen(false)} />}
-      </Suspense>
+      {isAddOpen && <AddProvider onClose={() => setAddOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { localization, type EffectiveText, type MessageBundle } from '~/api/realms/localization'
 import { realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
@@ -15,11 +15,11 @@ import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
 import { installedLocales, locales, supportedPath } from './locales.fields'
+import { AddText } from './AddText'
 import { Overrides, useLocales } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
@@ -111,8 +111,6 @@ function useLanguageOptions() {
       .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
-const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
-
 const columns: Column<EffectiveText>[] = [
   {
     id: 'key',
@@ -192,16 +190,14 @@ function EffectiveTexts({ realm }: { realm: string }) {
           text="emptyEffectiveMessageBundlesInstructions"
         />
       )}
-      <Suspense fallback={null}>
-        {search && overridden && (
-          <AddText
-            realm={realm}
-            locale={search.language}
-            initialText={overridden}
-            onClose={() => setOverridden(undefined)}
-          />
-        )}
-      </Suspense>
+      {search && overridden && (
+        <AddText
+          realm={realm}
+          locale={search.language}
+          initialText={overridden}
+          onClose={() => setOverridden(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { deleteLanguage, deleteTexts, localization, updateText } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
@@ -19,15 +19,13 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LinesInput } from '~/ui/inputs/LinesInput'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { toTextRows, type TextRow } from './textRows'
 import { useRealm } from '~/api/realms/realms'
 import { languageName } from '~/lib/languages'
-
-const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
-const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
+import { AddText } from './AddText'
+import { ImportTexts } from './ImportTexts'
 
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
 
@@ -169,19 +167,17 @@ export function Overrides({ realm }: { realm: string }) {
           />
         }
       />
-      <Suspense fallback={null}>
-        {dialog === 'add' && (
-          <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog === 'import' && (
-          <ImportTexts
-            realm={realm}
-            locale={locale}
-            currentTexts={texts}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'add' && (
+        <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'import' && (
+        <ImportTexts
+          realm={realm}
+          locale={locale}
+          currentTexts={texts}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }

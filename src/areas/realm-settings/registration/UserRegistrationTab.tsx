@@ -17,18 +17,16 @@ import { useAddressState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
+import GroupPicker from '~/pickers/GroupPicker'
 
 const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
 
 // @texts removeConfirm* @texts defaultGroupAdded* @texts groupRemove*
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 /** The group picker lists groups, which manage-realm doesn't allow. */
 const addRequirement: Requirement = { all: ['manage-realm', 'view-users'] }

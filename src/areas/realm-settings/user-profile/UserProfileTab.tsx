@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { parseProfile } from '~/api/user-profile/parseProfile'
@@ -23,7 +23,6 @@ import type { Column } from '~/table/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { JsonDocument, type JsonDraft } from '../json/JsonDocument'
@@ -32,10 +31,7 @@ import { AttributesTab } from './AttributesTab'
 import { realmLocales } from './locales'
 import { profileChanges } from './profileChanges'
 import { validatorTypes } from './validator.fields'
-
-const RenameAttributeGroupDialog = lazyComponent(
-  async () => (await import('./RenameAttributeGroupDialog')).RenameAttributeGroupDialog,
-)
+import { RenameAttributeGroupDialog } from './RenameAttributeGroupDialog'
 
 const routeId = '/$realm/realm-settings/user-profile/$tab'
 
@@ -156,7 +152,6 @@ function GroupsTab({ realm }: { realm: string }) {
           {
             label: 'rename',
             requires: 'manage-realm',
-            preload: () => void RenameAttributeGroupDialog.preload(),
             onSelect: () => setGroupToRename(row),
           },
           {
@@ -175,14 +170,14 @@ function GroupsTab({ realm }: { realm: string }) {
         }
       />
       {groupToRename && (
-        <Suspense fallback={null}>
+        <>
           <RenameAttributeGroupDialog
             realm={realm}
             name={groupToRename.name}
             takenNames={rows.map(({ name }) => name)}
             onClose={() => setGroupToRename(undefined)}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   parseAnnotationRow,
   annotationRow,
@@ -17,12 +17,8 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { validatorTypes } from './validator.fields'
-
-const ValidatorDialog = lazyComponent(
-  async () => (await import('./ValidatorDialog')).ValidatorDialog,
-)
+import { ValidatorDialog } from './ValidatorDialog'
 
 const columns: readonly Column<Validator>[] = [
   {
@@ -71,7 +67,6 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
       action={{
         label: 'addValidator',
         disabledReason: unusedTypes.length === 0 ? 'validatorsAllUsed' : undefined,
-        preload: () => void ValidatorDialog.preload(),
         onSelect: () => setEditing('new'),
       }}
     />
@@ -102,14 +97,14 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
         noExport
       />
       {editing && (
-        <Suspense fallback={null}>
+        <>
           <ValidatorDialog
             types={editing === 'new' ? unusedTypes : types}
             validator={editing === 'new' ? undefined : editing}
             onClose={() => setEditing(undefined)}
             onDone={save}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

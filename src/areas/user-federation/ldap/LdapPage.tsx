@@ -19,13 +19,13 @@ export const tabs = [
   {
     id: 'settings',
     title: 'settings',
-    component: lazyTab(() => import('./LdapSettings')),
+    component: lazyTab({ file: () => import('./LdapSettings') }),
     key: ({ id }) => id,
   },
   {
     id: 'mappers',
     title: 'mappers',
-    component: lazyTab(() => import('../mappers/FederationMapperList')),
+    component: lazyTab({ file: () => import('../mappers/FederationMapperList') }),
     key: ({ id }) => id,
   },
 ] as const satisfies readonly TabRecord<TabProps, TabProps>[]

@@ -16,14 +16,10 @@ import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
+import PasswordDialog from './PasswordDialog'
+import ActionsEmailDialog from './ActionsEmailDialog'
+import DataDialog from './DataDialog'
 import './credentials.css'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
-
-const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog')).default)
-const ActionsEmailDialog = lazyComponent(async () => (await import('./ActionsEmailDialog')).default)
-const DataDialog = lazyComponent(async () => (await import('./DataDialog')).default)
-
-const preloadedDialogs = [PasswordDialog]
 
 type Props = { realm: string; user: User }
 
@@ -49,7 +45,6 @@ function useDeniedReasons({ access, enabled }: User) {
 export const load = ({ realm, id }: { realm: string; id: string }) => [credentials.list(realm, id)]
 
 export default function Credentials({ realm, user }: Props) {
-  usePreload(preloadedDialogs)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
   const [open, setOpen] = useState<OpenDialog>()
   const deniedReasons = useDeniedReasons(user)

@@ -16,11 +16,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { FederatedMappings } from '../Federated'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-
-const preloadedDialogs = [GroupPicker]
+import GroupPicker from '~/pickers/GroupPicker'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -37,7 +33,6 @@ export const load = ({ realm, id, inherited, ...search }: Params) =>
   inherited === 'true' ? [] : [userGroups.list(realm, id, toPageRequest(search))]
 
 export default function UserGroups({ realm, user }: Props) {
-  usePreload(preloadedDialogs)
   const listState = useAddressState(route)
   const canOpenGroup = useCanOpen()('/$realm/groups/$')
   const includesInherited = listState.filters.inherited === 'true'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import {
@@ -24,14 +24,8 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { membershipColumns } from '~/parts/organizations/organizationColumns'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
-import { lazyComponent } from '~/ui/lazyComponent'
-
-const OrganizationPicker = lazyComponent(
-  async () => (await import('~/pickers/OrganizationPicker')).default,
-)
-const OrganizationGroups = lazyComponent(
-  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
-)
+import OrganizationPicker from '~/pickers/OrganizationPicker'
+import OrganizationGroups from '~/parts/organizations/OrganizationGroups'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -93,27 +87,25 @@ export default function UserOrganizations({ realm, user }: Props) {
         }
         requires={{ all: ['view-users', 'query-organizations'] }}
       />
-      <Suspense fallback={null}>
-        {open?.dialog === 'groups' && (
-          <OrganizationGroups
-            realm={realm}
-            id={open.of.id}
-            name={open.of.name}
-            user={user}
-            onClose={close}
-          />
-        )}
-        {(open?.dialog === 'join' || open?.dialog === 'invite') && (
-          <OrganizationPicker
-            realm={realm}
-            title={open.dialog === 'join' ? 'joinOrganization' : 'sendInvitation'}
-            button={open.dialog === 'join' ? 'join' : 'send'}
-            joined={memberships.map(({ id }) => id)}
-            onPick={open.dialog === 'join' ? join : invite}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.dialog === 'groups' && (
+        <OrganizationGroups
+          realm={realm}
+          id={open.of.id}
+          name={open.of.name}
+          user={user}
+          onClose={close}
+        />
+      )}
+      {(open?.dialog === 'join' || open?.dialog === 'invite') && (
+        <OrganizationPicker
+          realm={realm}
+          title={open.dialog === 'join' ? 'joinOrganization' : 'sendInvitation'}
+          button={open.dialog === 'join' ? 'join' : 'send'}
+          joined={memberships.map(({ id }) => id)}
+          onPick={open.dialog === 'join' ? join : invite}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import {
@@ -17,17 +17,13 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
+import NewCredential from './NewCredential'
+import AttributesDialog from './AttributesDialog'
+import IssuedDialog from './IssuedDialog'
+import OfferDialog from './OfferDialog'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
-
-const NewCredential = lazyComponent(async () => (await import('./NewCredential')).default)
-const AttributesDialog = lazyComponent(async () => (await import('./AttributesDialog')).default)
-const IssuedDialog = lazyComponent(async () => (await import('./IssuedDialog')).default)
-const OfferDialog = lazyComponent(async () => (await import('./OfferDialog')).default)
-
-const preloadedDialogs = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
 
 const columns: Column<VerifiableCredential>[] = [
   {
@@ -65,7 +61,6 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
 ]
 
 export default function VerifiableCredentials({ realm, user }: Props) {
-  usePreload(preloadedDialogs)
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const listState = useAddressState(route)
@@ -95,24 +90,22 @@ export default function VerifiableCredentials({ realm, user }: Props) {
         }
         requires="view-users"
       />
-      <Suspense fallback={null}>
-        {open?.kind === 'new' && <NewCredential realm={realm} user={user.id} onClose={close} />}
-        {open?.kind === 'attributes' && (
-          <AttributesDialog credential={open.credential} onClose={close} />
-        )}
-        {open?.kind === 'issued' && (
-          <IssuedDialog
-            realm={realm}
-            user={user.id}
-            credential={open.credential}
-            managePermission={managePermission}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'offer' && (
-          <OfferDialog realm={realm} user={user} credential={open.credential} onClose={close} />
-        )}
-      </Suspense>
+      {open?.kind === 'new' && <NewCredential realm={realm} user={user.id} onClose={close} />}
+      {open?.kind === 'attributes' && (
+        <AttributesDialog credential={open.credential} onClose={close} />
+      )}
+      {open?.kind === 'issued' && (
+        <IssuedDialog
+          realm={realm}
+          user={user.id}
+          credential={open.credential}
+          managePermission={managePermission}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'offer' && (
+        <OfferDialog realm={realm} user={user} credential={open.credential} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ExpandableSection, Skeleton } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '~/api/users/users'
 import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
 import { CodeWithCopy } from '~/parts/activity/CodeWithCopy'
@@ -13,12 +13,10 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
-
-const StartDialog = lazyComponent(async () => (await import('./StartDialog')).default)
+import StartDialog from './StartDialog'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -55,7 +53,6 @@ export default function UserWorkflows({ realm, user: { id } }: Props) {
     <ActionButton
       action={{
         label: 'workflowStartOne',
-        preload: () => void StartDialog.preload(),
         onSelect: () => setStarting(true),
       }}
     />
@@ -96,9 +93,7 @@ export default function UserWorkflows({ realm, user: { id } }: Props) {
         }
         requires={{ some: ['realm-admin', 'admin'] }}
       />
-      <Suspense fallback={null}>
-        {isStarting && <StartDialog realm={realm} user={id} onClose={() => setStarting(false)} />}
-      </Suspense>
+      {isStarting && <StartDialog realm={realm} user={id} onClose={() => setStarting(false)} />}
     </>
   )
 }
