@@ -1,5 +1,6 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
+import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { command, type CommandTexts } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
@@ -85,3 +86,25 @@ export const deleteComponent = (realm: string, { stale = [], ...texts }: Command
     ...texts,
     stale: [[...components.all(realm), 'list'], ...stale],
   })
+
+export const declaredItems = (realm: string, parent: string | undefined, providerId: string) =>
+  queryOptions({
+    ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
+    select: (all) => all.filter((component) => component.providerId === providerId),
+  })
+
+export const uiPageType = 'org.keycloak.services.ui.extend.UiPageProvider'
+export const uiTabType = 'org.keycloak.services.ui.extend.UiTabProvider'
+
+/** Pages or tabs declared by server extensions; none without the feature. */
+export const declaredTypes = (
+  info: ServerInfo | undefined,
+  type: string,
+): readonly ComponentType[] =>
+  info && hasFeature(info, 'DECLARATIVE_UI') ? (info.componentTypes?.[type] ?? []) : []
+
+export function useDeclaredPage(providerId: string) {
+  const { data, isPending } = useQuery(serverInfo)
+  const page = declaredTypes(data, uiPageType).find(({ id }) => id === providerId)
+  return { page, isPending }
+}

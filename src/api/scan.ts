@@ -1,4 +1,4 @@
-import { batchSize } from '~/lib/async/readPages'
+import { batchSize } from '~/lib/batch'
 import { onSessionEnd } from './session'
 
 /** In ms, for resuming. */

@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { clearCache, type ServerCache } from '~/api/realms/caches'
+import { clearCache, type ServerCache } from '~/api/realms/realms'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
-import { widenedKey } from '~/api/users/widenedSearch'
+import { widenedKey } from '~/api/users/userSearch'
 import { useText } from '~/ui/useText'
 
 /** Says that a list of users shows those that contain the text. */

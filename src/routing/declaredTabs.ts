@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ComponentType } from 'react'
-import { declaredTypes, uiTabType } from '~/api/declared/declaredTypes'
+import { declaredTypes, uiTabType } from '~/api/components'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 

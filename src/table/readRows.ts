@@ -1,4 +1,4 @@
-import { readPages } from '~/lib/async/readPages'
+import { readPages } from '~/lib/batch'
 
 type ReadPage<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 

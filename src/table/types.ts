@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { OnBatchDone } from '~/api/batch'
 import type { Requirement } from '~/lib/access'
+import type { OnBatchDone } from '~/lib/batch'
 import type { ListState, ListQueryChange } from '~/routing/useAddressState'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import type { Text } from '~/ui/useText'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mapConcurrently } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
-import { mapConcurrently } from '~/api/batch'
 import {
   executionsPath,
   listExecutions,

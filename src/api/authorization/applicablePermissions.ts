@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mapConcurrently } from '~/lib/batch'
 import {
   adminPermissions,
   type AdminPermissionsClient,
   type PermissionRow,
 } from './adminPermissions'
 import { authzLists } from './authz'
-import { mapConcurrently } from '~/api/batch'
 import { queryClient } from '~/api/queryClient'
 import { userGroups } from '~/api/users/userGroups'
 import { statusOf } from '~/lib/errors'

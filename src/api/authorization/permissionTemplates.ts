@@ -1,7 +1,7 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { managementClientIdOf } from './adminPermissions'
 import { authzKey, authzPath, nameTaken, type ResourceServerRef } from './authz'
 import type { Client } from '~/api/clients/clients'
-import { managementClientIdOf } from './managementPermissions'
 import { withFieldErrors } from '~/api/fieldErrors'
 import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'

@@ -1,7 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import { realmPath, rest } from '~/api/rest'
+import { whoami } from '~/api/whoami'
+import { holds, type Requirement } from '~/lib/access'
+import { readAll, readPagesConcurrently, runConcurrently } from '~/lib/batch'
 import type { Choice } from '~/lib/choices'
-import { authz, type ResourceServerRef } from './authz'
-import { policies } from './authzPolicies'
+import { authz, authzPath, type PolicyName, type ResourceServerRef } from './authz'
+import {
+  mapDefined,
+  policies,
+  timeLimits,
+  timeSpans,
+  toServerDateTime,
+  type Policy,
+} from './authzPolicies'
 import { clients } from '~/api/clients/clients'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
 import { evaluated } from '~/api/clients/evaluate'
@@ -11,6 +22,13 @@ import { queryClient } from '~/api/queryClient'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { users } from '~/api/users/users'
+import {
+  memberLists,
+  membersLostBySave,
+  policyMemberIds,
+  referenceId,
+  type StoredPolicy,
+} from './policyMembers'
 
 export type ReferenceKind =
   | 'users'
@@ -197,3 +215,87 @@ const kindByResourceType: Readonly<Record<string, ReferenceKind>> = {
 }
 
 export const permittedKind = (type: string) => kindByResourceType[type]
+
+export type PolicyUse = {
+  policies: readonly { id: string; name: string; clientId: string }[]
+  /** There may be others: some may not be read, or the realm has too many clients. */
+  isPartial: boolean
+}
+
+type AuthzClient = {
+  id: string
+  clientId: string
+  /** Absent if off. */
+  authorizationServicesEnabled?: boolean
+  attributes?: object
+}
+
+const policiesRequirement: Requirement = {
+  all: ['query-clients', { some: ['view-authorization', 'manage-authorization'] }],
+}
+
+/** Each page of clients costs Keycloak a query per client. */
+const maxClients = 1000
+
+/** Policies that name any of these roles, groups or users. No endpoint lists them. */
+export const policyUse = (realm: string, type: 'role' | 'group' | 'user', ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [realm, 'policy-use', type, ids],
+    queryFn: async ({ signal }): Promise<PolicyUse> => {
+      const { clients, isPartial } = await readAuthzClients(realm, signal)
+      const found: PolicyUse['policies'][number][] = []
+      let isHidden = false
+      await runConcurrently(clients, signal, async ({ id, clientId }) => {
+        const path = authzPath({ realm, client: id }, 'policy')
+        const policies = await readAll((first, max) => {
+          const query = { type, permission: false, first, max }
+          return rest<(PolicyName & StoredPolicy)[]>(path, { query, signal })
+        }).catch(() => undefined)
+        isHidden ||= !policies
+        for (const policy of policies ?? [])
+          if (policyMemberIds(policy).some((memberId) => ids.includes(memberId)))
+            found.push({ id: policy.id, name: policy.name, clientId })
+      })
+      return {
+        policies: found.toSorted((a, b) => a.name.localeCompare(b.name)),
+        isPartial: isPartial || isHidden,
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+async function readAuthzClients(realm: string, signal: AbortSignal) {
+  const clients: AuthzClient[] = []
+  const { permissions } = await queryClient.query(whoami(realm))
+  if (!holds(policiesRequirement, permissions)) return { clients, isPartial: true }
+  let isHidden = false
+  const readPage = (first: number, max: number) =>
+    rest<AuthzClient[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
+  for await (const { rows, isEnd } of readPagesConcurrently(readPage, 0, maxClients)) {
+    clients.push(...rows.filter((client) => client.authorizationServicesEnabled))
+    // Of clients that may not be viewed, only the name is sent.
+    isHidden ||= rows.some(({ attributes }) => !attributes)
+    if (isEnd) return { clients, isPartial: isHidden }
+  }
+  return { clients, isPartial: true }
+}
+
+/** How the policy reads once it is stored. */
+export function storedPolicy(policy: Policy): Policy {
+  const members = memberLists[policy.type]
+  const lost = new Set(membersLostBySave(policy))
+  const repeats = policy.repeat === 'yes' && timeSpans.some((name) => policy[name]?.some(Boolean))
+  return {
+    ...policy,
+    ...(members && {
+      [members]: policy[members]?.filter((member) => !lost.has(referenceId(member))),
+    }),
+    ...(policy.type === 'time' && {
+      repeat: repeats ? 'yes' : 'no',
+      ...mapDefined(timeLimits, (name) =>
+        toServerDateTime(policy[name as 'notBefore'])?.replace(' ', 'T'),
+      ),
+    }),
+  }
+}

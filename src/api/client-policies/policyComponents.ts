@@ -1,18 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { replaceUnchanged, type Replacement } from '~/api/replacement'
+import { whoami } from '~/api/whoami'
+import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
 import {
-  changeComponents,
-  clientPolicies,
-  throwNotFound,
-  componentIndex,
   allKeys,
+  changeComponents,
+  changePolicies,
+  changeProfiles,
+  clientPolicies,
+  componentIndex,
   listKeys,
+  throwNotFound,
+  type ClientPolicy,
+  type ClientProfile,
   type PolicyComponent,
-  type PolicyComponentRef,
   type PolicyComponentKind,
+  type PolicyComponentRef,
 } from './clientPolicies'
-import { command } from '~/api/queryClient'
+import { command, queryClient } from '~/api/queryClient'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { describeError } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 
 type ComponentPosition = { entry: PolicyComponent; at: number }
 
@@ -126,3 +134,72 @@ function findSettingErrors(error: NetworkError, { configuration = {} }: PolicyCo
     ) ?? []
   return setting === undefined ? [] : [{ field: `configuration.${setting}`, message }]
 }
+
+type Item = { name: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isItem = (value: unknown): value is Record<string, unknown> & Item =>
+  isObject(value) && typeof value['name'] === 'string' && value['name'] !== ''
+
+/**
+ * Takes a list or Keycloak's object with it. Drops global items, which other consoles mark in the
+ * same list, and the marks.
+ */
+export function readDocument<T extends Item>(
+  id: 'profiles' | 'policies',
+  text: string,
+  global: readonly T[],
+): readonly T[] {
+  const parsed: unknown = JSON.parse(text)
+  const list: unknown = isObject(parsed) ? parsed[id] : parsed
+  if (!Array.isArray(list)) throw new SyntaxError(`[ … ]`)
+  const isGlobal = (item: Item) => global.some(({ name }) => name === item.name)
+  return list.flatMap((value: unknown) => {
+    if (!isItem(value)) throw new SyntaxError('name')
+    const { global: mark, ...item } = value
+    // Keycloak refuses what does not fit.
+    return mark === true && isGlobal(item) ? [] : [item as unknown as T]
+  })
+}
+
+export const replaceProfiles = (realm: string) =>
+  command({
+    run: (replacement: Replacement<readonly ClientProfile[]>) =>
+      changeProfiles(realm, (current) => replaceUnchanged(current, replacement)),
+    done: 'updateClientProfilesSuccess',
+    failed: 'updateClientProfilesError',
+    stale: allKeys(realm),
+  })
+
+export const replacePolicies = (realm: string) =>
+  command({
+    run: (replacement: Replacement<readonly ClientPolicy[]>) =>
+      changePolicies(realm, (current) => replaceUnchanged(current, replacement)),
+    done: 'updateClientPoliciesSuccess',
+    failed: 'updateClientPoliciesError',
+    stale: allKeys(realm),
+  })
+
+/**
+ * Executors judge an update of a client by what it sends: they refuse it or set their default where
+ * something is missing (26.7.4), so the whole client must be sent. True if unknown.
+ */
+export const arePoliciesEnabled = (realm: string) =>
+  queryOptions({
+    queryKey: [...clientPolicies.all(realm), 'enabled'],
+    queryFn: async () => {
+      const { permissions } = await queryClient.query(whoami(realm))
+      if (!holds('view-realm', permissions)) return true
+      try {
+        const policies = { ...clientPolicies.policies(realm), staleTime: 0 }
+        const { own, global } = await queryClient.query(policies)
+        return [...own, ...global].some(({ enabled }) => enabled)
+      } catch (error) {
+        // 501 without the feature.
+        if (statusOf(error) !== undefined) return true
+        throw error
+      }
+    },
+  })

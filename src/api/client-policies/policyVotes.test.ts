@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientPolicy, PolicyComponent } from './clientPolicies'
-import { hasNewRules, newHit, type PolicyClient, type PolicyState } from './policyVotes'
+import { hasNewRules, newHit, type PolicyClient, type PolicyState } from './policyImpact'
 
 const details = {
   access: 'public',

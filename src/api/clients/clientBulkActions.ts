@@ -1,5 +1,5 @@
+import { forEachSettled } from '~/lib/batch'
 import { clients, putSwitched, type Client, type ClientRow } from './clients'
-import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'

@@ -1,5 +1,5 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { readPagesConcurrently } from '~/lib/async/readPages'
+import { readPagesConcurrently } from '~/lib/batch'
 import { i18n } from '~/lib/i18n'
 
 /** Filters that Keycloak does not support; applied in the browser. */
@@ -119,3 +119,25 @@ export async function scanUpTo<T>(
   }
   return { rows: all, hasMore: true }
 }
+
+export const builtInClientIds: ReadonlySet<string> = new Set([
+  'account',
+  'account-console',
+  'admin-cli',
+  'admin-permissions',
+  'broker',
+  'realm-management',
+  'security-admin-console',
+])
+
+/**
+ * The master realm also has a client `{realm}-realm` per realm, which the server marks with an
+ * attribute.
+ */
+export const isBuiltIn = ({
+  clientId,
+  isRealmClient,
+}: {
+  clientId: string
+  isRealmClient: boolean
+}) => isRealmClient || builtInClientIds.has(clientId)

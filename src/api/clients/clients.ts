@@ -1,5 +1,7 @@
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
+import { forEachSettled } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
 import { isMask } from '~/lib/secrets'
 import {
@@ -11,7 +13,6 @@ import {
   type ClientFilters,
   type ClientFilterValues,
 } from './clientFilters'
-import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -357,3 +358,17 @@ export const setFullScope = (realm: string) =>
     failed: 'clientScopeError',
     stale: [clients.all(realm)],
   })
+
+type ServiceAccount = UserRepresentation & { id: string; username: string }
+
+export const serviceAccounts = {
+  /** GET service-account-user answers 400 if the client has none. */
+  of: (realm: string, client: string) =>
+    queryOptions({
+      queryKey: [...clients.all(realm), client, 'service-account'],
+      queryFn: ({ signal }) => {
+        const path = realmPath(realm, 'clients', client, 'service-account-user')
+        return rest<ServiceAccount>(path, { signal })
+      },
+    }),
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyOf } from './duplicateClient'
+import { copyOf } from './newClients'
 
 test('copies neither the secret nor the id nor the SSF stream', () => {
   const attributes = {

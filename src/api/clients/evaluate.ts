@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
+import { mapConcurrently } from '~/lib/batch'
 import type { Client } from './clients'
 
 export type EvaluationScope = {

@@ -1,5 +1,11 @@
+import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
+import { undoWrites } from '~/api/outcome'
+import { mapConcurrently, readAll } from '~/lib/batch'
+import { encodeSegment } from '~/lib/urlPath'
+import { isSecret } from './clientFilters'
 import { clients, clientFieldErrors, type Client } from './clients'
 import { withFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
@@ -94,5 +100,147 @@ export const overwriteClient = (realm: string) =>
     fieldErrors: clientFieldErrors,
     done: 'clientImportSuccess',
     failed: 'clientImportError',
+    stale: [clients.all(realm)],
+  })
+
+export type CopyOptions = {
+  mappers: boolean
+  scopes: boolean
+  roles: boolean
+  scopeMappings: boolean
+  serviceAccountRoles: boolean
+}
+
+type Role = RoleRepresentation & { id: string; name: string }
+
+const path = (realm: string, ...segments: string[]) => realmPath(realm, 'clients', ...segments)
+
+/** Secrets, keys, an ID that Keycloak derives from the clientId, and the original's SSF stream. */
+const isExcludedFromCopy = (attribute: string) =>
+  isSecret(attribute) ||
+  attribute === 'saml.artifact.binding.identifier' ||
+  attribute.startsWith('ssf.stream.')
+
+export function copyOf(
+  client: ClientRepresentation,
+  clientId: string,
+  { mappers, scopes }: Pick<CopyOptions, 'mappers' | 'scopes'>,
+): ClientRepresentation {
+  const {
+    id: _id,
+    secret: _secret,
+    registrationAccessToken: _token,
+    access: _access,
+    ...rest
+  } = client
+  const { protocolMappers = [], defaultClientScopes, optionalClientScopes, ...settings } = rest
+  const attributes = Object.entries(client.attributes ?? {}).filter(
+    ([name]) => !isExcludedFromCopy(name),
+  )
+  return {
+    ...settings,
+    clientId,
+    attributes: Object.fromEntries(attributes),
+    protocolMappers: mappers ? protocolMappers.map(({ id: _mapper, ...mapper }) => mapper) : [],
+    ...(scopes && { defaultClientScopes, optionalClientScopes }),
+  }
+}
+
+const rolesOf = (realm: string, id: string): Promise<Role[]> =>
+  readAll((first, max) =>
+    rest<Role[]>(path(realm, id, 'roles'), { query: { first, max, briefRepresentation: false } }),
+  )
+
+/** Copies composites last. Returns the new roles by name. */
+async function copyRoles(realm: string, from: string, to: string) {
+  const roles = await rolesOf(realm, from)
+  // Enabling authorization services creates a role.
+  const existingNames = new Set((await rolesOf(realm, to)).map(({ name }) => name))
+  for (const { name, description, attributes } of roles.filter(
+    (role) => !existingNames.has(role.name),
+  )) {
+    const body = { name, description, attributes }
+    await rest(path(realm, to, 'roles'), { method: 'POST', body })
+  }
+  const copiedRoles = new Map((await rolesOf(realm, to)).map((role) => [role.name, role]))
+  for (const { name } of roles.filter(({ composite }) => composite)) {
+    const composites = await rest<Role[]>(path(realm, from, 'roles', name, 'composites'))
+    const body = composites.map((role) =>
+      role.containerId === from ? copiedRoles.get(role.name) : role,
+    )
+    await rest(path(realm, to, 'roles', name, 'composites'), {
+      method: 'POST',
+      body: body.filter((role) => role !== undefined),
+    })
+  }
+  return copiedRoles
+}
+
+type CopyContext = { from: string; to: string; copiedRoles: ReadonlyMap<string, Role> }
+
+/** Roles of the original client become roles of the copy. */
+async function copyMappings(
+  realm: string,
+  { realmMappings = [], clientMappings = {} }: MappingsRepresentation,
+  target: string,
+  { from, to, copiedRoles }: CopyContext,
+) {
+  if (realmMappings.length > 0) {
+    await rest(`${target}/realm`, { method: 'POST', body: realmMappings })
+  }
+  const mappingsByClient: readonly { id?: string; mappings?: readonly { name?: string }[] }[] =
+    Object.values(clientMappings)
+  for (const { id, mappings = [] } of mappingsByClient) {
+    if (!id) continue
+    const isSourceClient = id === from && copiedRoles.size > 0
+    const body = isSourceClient
+      ? mappings.flatMap(({ name }) => (name && copiedRoles.get(name)) ?? [])
+      : mappings
+    const owner = encodeSegment(isSourceClient ? to : id)
+    await rest(`${target}/clients/${owner}`, { method: 'POST', body })
+  }
+}
+
+type Account = { id: string }
+
+async function copyRolesAndMappings(realm: string, from: string, to: string, options: CopyOptions) {
+  const copiedRoles = options.roles ? await copyRoles(realm, from, to) : new Map<string, Role>()
+  const context = { from, to, copiedRoles }
+  if (options.scopeMappings) {
+    const mappings = await rest<MappingsRepresentation>(path(realm, from, 'scope-mappings'))
+    await copyMappings(realm, mappings, path(realm, to, 'scope-mappings'), context)
+  }
+  if (!options.serviceAccountRoles) return
+  const [fromUser, toUser] = await mapConcurrently([from, to], (id) =>
+    rest<Account>(path(realm, id, 'service-account-user')),
+  )
+  if (!fromUser || !toUser) return
+  const mappingsPath = (user: Account) => realmPath(realm, 'users', user.id, 'role-mappings')
+  const mappings = await rest<MappingsRepresentation>(mappingsPath(fromUser))
+  await copyMappings(realm, mappings, mappingsPath(toUser), context)
+}
+
+type Copy = { id: string; clientId: string; options: CopyOptions }
+
+/** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
+export const duplicateClient = (realm: string) =>
+  command({
+    run: async ({ id, clientId, options }: Copy) => {
+      const client = await rest<Client>(path(realm, id))
+      const body = copyOf(client, clientId, options)
+      const copyId = await withFieldErrors(restCreate(path(realm), { body }), clientFieldErrors)
+      const effectiveOptions = {
+        ...options,
+        serviceAccountRoles: options.serviceAccountRoles && client.serviceAccountsEnabled === true,
+      }
+      try {
+        await copyRolesAndMappings(realm, id, copyId, effectiveOptions)
+      } catch (error) {
+        await undoWrites(error, () => rest(path(realm, copyId), { method: 'DELETE' }))
+      }
+      return copyId
+    },
+    done: 'clientDuplicated',
+    failed: 'createClientError',
     stale: [clients.all(realm)],
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mapConcurrently } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
-import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 
 /** Named like the API's path segments. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type UserSessionRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userSessionRepresentation.js'
+import { forEachSettled, mapConcurrently } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readConsents } from '~/api/users/consents'
-import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 

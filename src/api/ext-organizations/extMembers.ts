@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { defaultRoles, ext, extOrganizations, readInBatches } from './extOrganizations'
 import { command } from '~/api/queryClient'
 import type { User } from '~/api/users/users'

@@ -1,4 +1,5 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { readPages, runConcurrently } from '~/lib/batch'
 import { errorText } from '~/lib/errors'
 import {
   childrenOf,
@@ -10,8 +11,6 @@ import {
   type Group,
   type RealmOrOrganization,
 } from './groups'
-import { runConcurrently } from '~/lib/async/runConcurrently'
-import { readPages } from '~/lib/async/readPages'
 import { withFieldErrors } from '~/api/fieldErrors'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'

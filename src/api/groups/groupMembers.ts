@@ -1,7 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
+import { forEachSettled, readPages, type BatchResult } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
-import { readPages } from '~/lib/async/readPages'
-import { forEachSettled, type BatchResult } from '~/api/batch'
 import {
   childrenOf,
   groupEndpoint,

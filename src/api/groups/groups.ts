@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
+import { forEachSettled, readAll, readPages } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { readPages, readAll } from '~/lib/async/readPages'
-import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -332,3 +331,39 @@ export async function afterDeletion(owner: RealmOrOrganization, deleted: readonl
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !isOfDeletedGroup(query) })
   queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isOfDeletedGroup })
 }
+
+export type DefaultGroup = { id: string; name: string; path: string }
+
+export const defaultGroups = {
+  all: (realm: string) => [realm, 'default-groups'] as const,
+
+  list: (realm: string) =>
+    queryOptions({
+      queryKey: defaultGroups.all(realm),
+      queryFn: ({ signal }) => rest<DefaultGroup[]>(realmPath(realm, 'default-groups'), { signal }),
+    }),
+}
+
+const changeDefaultGroups = (
+  realm: string,
+  method: 'PUT' | 'DELETE',
+  groups: readonly DefaultGroup[],
+) => forEachSettled(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
+
+export const addDefaultGroups = (realm: string) =>
+  command({
+    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'PUT', groups),
+    done: (_groups, { done }) =>
+      done.length > 0 ? translate('defaultGroupAdded', { count: done.length }) : undefined,
+    failed: 'defaultGroupAddedError',
+    stale: [defaultGroups.all(realm)],
+  })
+
+export const removeDefaultGroups = (realm: string) =>
+  command({
+    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'DELETE', groups),
+    done: (_groups, { done }) =>
+      done.length > 0 ? translate('groupRemove', { count: done.length }) : undefined,
+    failed: 'groupRemoveError',
+    stale: [defaultGroups.all(realm)],
+  })

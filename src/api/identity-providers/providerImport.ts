@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
-import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { command, queryClient, type CommandMeta } from '~/api/queryClient'
 
 export type ImportSource = { fromUrl: string } | { text: string }

@@ -1,13 +1,19 @@
+import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
+import { sortProviders } from '~/api/identity-providers/identityProviders'
+import { readUserMatches } from '~/api/users/userSearch'
+import { forEachSettled, readAll } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
-import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
-import { rest, restCreate } from '~/api/rest'
-import { readAll } from '~/lib/async/readPages'
-import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
+import { realmPath, rest, restCreate } from '~/api/rest'
+import {
+  organizationsPath as path,
+  organizationsPath,
+  readOrganization,
+} from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
-import { readUserMatches } from '~/api/users/widenedSearch'
+import type { TextKey } from '~/lib/textKey'
 
 /** `domainRows` are `name` or `name⇥verified`. */
 export type OrganizationSettings = OrganizationRepresentation & {
@@ -235,3 +241,83 @@ const singleValue = (value: string | readonly string[] | undefined) =>
 
 const countRows = async (...request: Parameters<typeof rest>) =>
   (await rest<unknown[]>(...request)).length
+
+/** Keycloak masks the secret. */
+export type LinkedProvider = IdentityProviderRepresentation & {
+  alias: string
+  config: Readonly<Record<string, string>>
+}
+
+export type ProviderLink = {
+  alias: string
+  hideOnLogin: boolean
+  config: Readonly<Record<string, string>>
+}
+
+const linksKey = (realm: string, id: string) => [
+  ...organizations.all(realm),
+  id,
+  'identity-providers',
+]
+
+const instancesPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
+
+export const organizationProviders = {
+  /** All of them, in the order of the login page: the endpoint has no paging. */
+  list: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: linksKey(realm, id),
+      queryFn: async ({ signal }) => {
+        const path = organizationsPath(realm, id, 'identity-providers')
+        return sortProviders(await rest<LinkedProvider[]>(path, { signal }))
+      },
+    }),
+
+  existInRealm: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'identity-providers', 'any'],
+      queryFn: async ({ signal }) =>
+        (await rest<unknown[]>(instancesPath(realm), { query: { max: 1 }, signal })).length > 0,
+    }),
+}
+
+/**
+ * Links first: a failed link then leaves no settings behind, and only a linked provider may have a
+ * domain of the organization.
+ */
+export const linkProvider = (realm: string, id: string) =>
+  command({
+    run: async (link: ProviderLink) => {
+      const path = organizationsPath(realm, id, 'identity-providers')
+      await rest(path, { method: 'POST', body: link.alias })
+      await writeLink(realm, link)
+    },
+    ...linkOptions(realm, id, 'linkSuccessful', 'linkError'),
+  })
+
+export const updateProviderLink = (realm: string, id: string) =>
+  command({
+    run: (link: ProviderLink) => writeLink(realm, link),
+    ...linkOptions(realm, id, 'linkUpdatedSuccessful', 'linkUpdatedError'),
+  })
+
+export const unlinkProvider = (realm: string, id: string) =>
+  command({
+    run: (alias: string) =>
+      rest(organizationsPath(realm, id, 'identity-providers', alias), { method: 'DELETE' }),
+    ...linkOptions(realm, id, 'unLinkSuccessful', 'unLinkError'),
+  })
+
+/** Merges the settings into the provider. Sending the masked secret back keeps the stored one. */
+async function writeLink(realm: string, { alias, hideOnLogin, config }: ProviderLink) {
+  const current = await rest<LinkedProvider>(instancesPath(realm, alias))
+  const body = { ...current, hideOnLogin, config: { ...current.config, ...config } }
+  await rest(instancesPath(realm, alias), { method: 'PUT', body })
+}
+
+const linkOptions = (realm: string, id: string, done: TextKey, failed: TextKey) => ({
+  done,
+  failed,
+  stale: [linksKey(realm, id), [realm, 'identity-providers']],
+})

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import {
   components,
   createComponent,
@@ -10,6 +9,8 @@ import {
 import { finishWrite } from '~/api/outcome'
 import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
+import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { statusOf } from '~/lib/errors'
 
 /** `active` maps an algorithm to the `kid` in use. */
 type KeysResponse = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
@@ -156,3 +157,33 @@ const savedTexts: CommandTexts = { done: 'saveProviderSuccess', failed: 'savePro
 const saveOptions = (realm: string) => ({ ...savedTexts, stale: staleKeys(realm) })
 
 const staleKeys = (realm: string) => [[realm, 'keys']]
+
+type KeyChoice = {
+  kid: string
+  algorithm: string
+  status: string
+  /** End of the certificate, in milliseconds. */
+  validTo?: number | null
+}
+
+/** Empty for users without view-realm (403). */
+export const realmKeys = (realm: string) =>
+  queryOptions({
+    queryKey: [realm, 'keys'],
+    queryFn: async ({ signal }): Promise<KeyChoice[]> => {
+      try {
+        const { keys = [] } = await rest<{ keys?: Partial<KeyChoice>[] }>(
+          realmPath(realm, 'keys'),
+          {
+            signal,
+          },
+        )
+        return keys.flatMap(({ kid, algorithm, status, validTo = null }) =>
+          kid && algorithm && status ? [{ kid, algorithm, status, validTo }] : [],
+        )
+      } catch (error) {
+        if (statusOf(error) === 403) return []
+        throw error
+      }
+    },
+  })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
 import { encodeSegment } from '~/lib/urlPath'
 import type { TextMap } from '~/lib/files/properties'
-import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'

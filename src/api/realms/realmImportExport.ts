@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
+import { mapConcurrently } from '~/lib/batch'
 
 export type ExportOptions = { exportClients: boolean; exportGroupsAndRoles: boolean }
 

@@ -1,11 +1,12 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import { whoami } from '~/api/whoami'
+import { forEachSettled } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { i18n, labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
-import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { getEnvironment } from '~/api/session'
@@ -279,3 +280,60 @@ export async function deleteQueuedSignals(realm: string) {
     })
   }
 }
+
+export type SmtpServer = Readonly<Record<string, unknown>>
+
+export type Recipient = { id: string; username?: string; email?: string }
+
+/**
+ * Looked up in the login realm. Null without view-users there; the server sends the mail anyway.
+ */
+export const testRecipient = queryOptions({
+  queryKey: ['session', 'recipient'],
+  queryFn: async ({ signal }): Promise<Recipient | null> => {
+    const { realm } = getEnvironment()
+    const { userId, permissions } = await queryClient.query(whoami(realm))
+    if (!permissions.has('view-users')) return null
+    return rest<Recipient>(realmPath(realm, 'users', userId), { signal })
+  },
+})
+
+/** A masked password means the stored one. */
+export const testSmtp = (realm: string) =>
+  command({
+    run: (body: SmtpServer) =>
+      rest(realmPath(realm, 'testSMTPConnection'), {
+        method: 'POST',
+        body,
+        isReadOnly: true,
+      }),
+    done: 'testConnectionSuccess',
+    failed: 'testConnectionError',
+  })
+
+/** Client ids. Both are missing if no client has an admin URL. */
+export type PushResponse = { successRequests?: string[]; failedRequests?: string[] }
+
+/** Rejects tokens issued before this time (seconds; 0 accepts all). */
+export const setRealmNotBefore = (realm: string) =>
+  command({
+    run: (notBefore: number) => writeRealm(realm, { realm, notBefore }),
+    done: (notBefore) => translate(notBefore > 0 ? 'notBeforeSuccess' : 'notBeforeClearedSuccess'),
+    stale: [realms.byName(realm).queryKey],
+  })
+
+export const pushRealmRevocation = (realm: string) =>
+  command({
+    run: () => rest<PushResponse>(realmPath(realm, 'push-revocation'), { method: 'POST' }),
+  })
+
+export type ServerCache = 'realm' | 'user' | 'keys' | 'crl'
+
+/** Clears the cache for all realms. */
+export const clearCache = (realm: string) =>
+  command({
+    run: (cache: ServerCache) => rest(realmPath(realm, `clear-${cache}-cache`), { method: 'POST' }),
+    done: 'clearCacheSuccess',
+    failed: 'clearCacheError',
+    withoutObject: true,
+  })

@@ -3,16 +3,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import {
+  deleteProfileTexts,
+  messageKeyIn,
+  saveProfileTexts,
   toAttributeForm,
-  toProfileAttribute,
   toGroupForm,
+  toProfileAttribute,
   toProfileGroup,
   type AttributeForm,
   type GroupForm,
   type Naming,
+  type ProfileAttribute,
+  type ProfileGroup,
 } from './profileForms'
-import type { ProfileAttribute, ProfileGroup } from './profileTypes'
-import { deleteProfileTexts, messageKeyIn, saveProfileTexts } from './profileTexts'
 import { afterWrite } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'

@@ -1,5 +1,5 @@
+import { readAll } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
-import { readAll } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { forEachSettled, readAll } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { formatList, translate } from '~/lib/i18n'
-import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
-import { forEachSettled } from '~/api/batch'
 import { findFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addRoleMappings, roleMappings } from '~/api/roles/roleMappings'
-import { userFieldErrors, users, type User } from './users'
+import { userChanges, userFieldErrors, users, type User } from './users'
 
 export type JoinedGroup = { id: string; path: string }
 
@@ -128,4 +127,53 @@ const readGroups = (realm: string, id: string, signal: AbortSignal) =>
 const undefinedIfForbidden = <T>(error: unknown): T[] | undefined => {
   if (statusOf(error) === 403) return undefined
   throw error
+}
+
+type UserIdentity = { username: string; email: string }
+
+type ImportedUser = Partial<User> & { password?: string }
+
+/** `same`: matched by username, or by e-mail without one. */
+export async function findExistingUser(
+  realm: string,
+  { username, email }: UserIdentity,
+  isEmailUnique: boolean,
+): Promise<{ same?: User; byEmail?: User }> {
+  const [byName, byEmail] = await Promise.all([
+    findExact(realm, 'username', username),
+    // If e-mails are not unique, an e-mail does not identify the user of a row with a username.
+    username === '' || isEmailUnique ? findExact(realm, 'email', email) : undefined,
+  ])
+  const same = username === '' ? byEmail : byName
+  return { ...(same && { same }), ...(byEmail && isEmailUnique && { byEmail }) }
+}
+
+export function importNew(realm: string, { password, ...user }: ImportedUser) {
+  const credentials = [{ type: 'password', value: password, temporary: true }]
+  const body = { enabled: true, ...user, ...(password && { credentials }) }
+  return restCreate(realmPath(realm, 'users'), { body })
+}
+
+/** Merges with a fresh copy; everything else is kept. */
+export async function importChanges(
+  realm: string,
+  id: string,
+  { attributes, ...root }: ImportedUser,
+) {
+  const path = realmPath(realm, 'users', id)
+  const theirs = await rest<User>(path, { query: { userProfileMetadata: true } })
+  const merged = { ...theirs, ...root }
+  const mine = attributes
+    ? { ...merged, attributes: { ...theirs.attributes, ...attributes } }
+    : merged
+  const { id: _, ...body } = userChanges(mine, theirs)
+  await rest(path, { method: 'PUT', body })
+}
+
+/** The server compares in lower case. */
+async function findExact(realm: string, property: 'username' | 'email', text: string) {
+  if (text === '') return undefined
+  const query = { [property]: text, exact: true, first: 0, max: 2, briefRepresentation: false }
+  const candidates = await rest<User[]>(realmPath(realm, 'users'), { query })
+  return candidates.find((user) => user[property]?.toLowerCase() === text.toLowerCase())
 }

@@ -6,14 +6,19 @@ import type {
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { FieldErrorRules } from '~/api/fieldErrors'
+import { forEachSettled } from '~/lib/batch'
 import { describeError, statusOf, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { readUserFilters, userQuery, type UserFilters } from './userSearch'
+import {
+  effectiveSearch,
+  readUserFilters,
+  readUserMatches,
+  userQuery,
+  type UserFilters,
+} from './userSearch'
 import { scan } from '~/api/scan'
-import { effectiveSearch, readUserMatches } from './widenedSearch'
 
 /** `unmanagedAttributes` are only in `users.unmanaged`; `attributes` contains them, too. */
 export type User = Omit<UserRepresentation, 'attributes'> & {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { containsSearch, effectiveSearch, readUserMatches } from './widenedSearch'
+import { containsSearch, effectiveSearch, readUserMatches } from './userSearch'
 
 const names = ['anna rossi', 'bruno rossi', 'carla verdi']
 

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   clientScopes,
-  removeScopeParameter,
+  clientScopeUpdate,
   recreateClientScope,
+  removeScopeParameter,
   updateClientScope,
   type ClientScope,
+  type ClientUsingScope,
   type TypedScope,
-  clientScopeUpdate,
 } from '~/api/client-scopes/clientScopes'
 import { protocolMappers } from '~/api/client-scopes/protocolMappers'
-import type { ClientUsingScope } from '~/api/client-scopes/scopeUse'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'

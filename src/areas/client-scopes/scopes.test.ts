@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TypedScope } from '~/api/client-scopes/clientScopes'
-import { scopeUserOf } from '~/api/client-scopes/scopeUse'
+import { scopeUserOf, type TypedScope } from '~/api/client-scopes/clientScopes'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'

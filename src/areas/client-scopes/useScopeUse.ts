@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findScopeUse, type ScopeUseProgress } from '~/api/client-scopes/scopeUse'
+import { findScopeUse, type ScopeUseProgress } from '~/api/client-scopes/clientScopes'
 
 const initialProgress: ScopeUseProgress = { scanned: 0, users: [], isDone: false }
 

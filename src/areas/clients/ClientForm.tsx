@@ -1,4 +1,4 @@
-import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
+import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
 import {
   clients,
   clientUpdate,

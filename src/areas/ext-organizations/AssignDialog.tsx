@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
-import { extProviders, ownersOf, type ExtProvider } from '~/api/ext-organizations/extProviders'
+import {
+  extProviders,
+  ownersOf,
+  type ExtOrganization,
+  type ExtProvider,
+} from '~/api/ext-organizations/extOrganizations'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

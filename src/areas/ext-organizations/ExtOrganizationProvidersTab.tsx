@@ -5,8 +5,8 @@ import {
   extProviders,
   unlinkExtProvider,
   type ExtProvider,
-} from '~/api/ext-organizations/extProviders'
-import { organizationProviders } from '~/api/organizations/organizationProviders'
+} from '~/api/ext-organizations/extOrganizations'
+import { organizationProviders } from '~/api/organizations/organizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'

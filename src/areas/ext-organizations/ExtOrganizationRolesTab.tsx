@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   createExtRole,
   deleteExtRoles,
@@ -12,6 +11,7 @@ import {
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
 import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
+import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteExtInvitations,
   extInvitations,
@@ -14,6 +13,7 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
+import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import { formatDate } from '~/lib/numbers/dates'
 import { DisplayName } from '~/parts/events/DisplayName'
 import { useAddressState } from '~/routing/useAddressState'

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import {
   domainsOf,
+  extOrganizations,
   extProviders,
   linkExtProvider,
   ownersOf,
   setExtDomains,
   type ExtLink,
+  type ExtOrganization,
   type ExtProvider,
-} from '~/api/ext-organizations/extProviders'
+} from '~/api/ext-organizations/extOrganizations'
 import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'

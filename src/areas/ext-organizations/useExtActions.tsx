@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   identityProviders,
+  providerUse,
   sortProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { checkMetadata } from '~/api/identity-providers/providerImport'
-import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'

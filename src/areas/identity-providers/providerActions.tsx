@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteIdentityProviders,
   enableIdentityProviders,
+  providerUse,
+  userLimit,
   type IdentityProvider,
+  type ProviderUse,
 } from '~/api/identity-providers/identityProviders'
 import { checkMetadata } from '~/api/identity-providers/providerImport'
-import { providerUse, userLimit, type ProviderUse } from '~/api/identity-providers/providerUse'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'

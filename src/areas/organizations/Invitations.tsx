@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteInvitations,
   inviteMembers,
@@ -13,6 +12,7 @@ import {
 } from '~/api/organizations/organizations'
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
 import { durationText } from '~/lib/numbers/durations'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invitee } from '~/api/organizations/membership'
-import { inviteUser } from '~/api/organizations/organizationMembers'
+import { inviteUser, type Invitee } from '~/api/organizations/organizationMembers'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'

@@ -2,9 +2,9 @@ import {
   linkProvider,
   updateProviderLink,
   type LinkedProvider,
+  type OrganizationSettings,
   type ProviderLink,
-} from '~/api/organizations/organizationProviders'
-import type { OrganizationSettings } from '~/api/organizations/organizations'
+} from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'

@@ -6,8 +6,8 @@ import {
   unlinkProvider,
   updateProviderLink,
   type LinkedProvider,
-} from '~/api/organizations/organizationProviders'
-import type { OrganizationSettings } from '~/api/organizations/organizations'
+  type OrganizationSettings,
+} from '~/api/organizations/organizations'
 import type { Requirement } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'

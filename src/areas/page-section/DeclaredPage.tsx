@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComponentType } from '~/api/components'
-import { useDeclaredPage } from '~/api/declared/declaredTypes'
+import { useDeclaredPage, type ComponentType } from '~/api/components'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 

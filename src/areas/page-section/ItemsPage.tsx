@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Component, ComponentType } from '~/api/components'
-import { declaredItems } from '~/api/declared/declaredItems'
+import { declaredItems, type Component, type ComponentType } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'

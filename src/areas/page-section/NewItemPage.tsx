@@ -1,6 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { createComponent, type ComponentType, type NewComponent } from '~/api/components'
-import { uiPageType } from '~/api/declared/declaredTypes'
+import {
+  createComponent,
+  uiPageType,
+  type ComponentType,
+  type NewComponent,
+} from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'

@@ -10,7 +10,7 @@ import {
   type EvaluationRequest,
   type EvaluationResult,
   type ResourceDecision,
-} from '~/api/authorization/authzEvaluation'
+} from '~/api/authorization/authz'
 import { ActionForm } from '~/form/ActionForm'
 import type { CustomControlProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '~/api/authorization/authzEvaluation'
+import type { Decision } from '~/api/authorization/authz'
 import { coversRequestedScopes, overriddenScopes } from './permissionDecisions'
 
 const decision = (resource: string, scopes: string[]): Decision => ({

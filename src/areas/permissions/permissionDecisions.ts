@@ -1,4 +1,4 @@
-import type { Decision } from '~/api/authorization/authzEvaluation'
+import type { Decision } from '~/api/authorization/authz'
 
 /** Without requested scopes, every permission counts. */
 export const coversRequestedScopes = (

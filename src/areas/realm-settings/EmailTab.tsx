@@ -1,8 +1,15 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'
-import { realms, updateRealm, useRealm } from '~/api/realms/realms'
-import { testRecipient, testSmtp, type Recipient, type SmtpServer } from '~/api/realms/smtp'
+import {
+  realms,
+  testRecipient,
+  testSmtp,
+  updateRealm,
+  useRealm,
+  type Recipient,
+  type SmtpServer,
+} from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'

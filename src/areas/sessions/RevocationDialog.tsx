@@ -5,9 +5,9 @@ import { withoutToast } from '~/api/queryClient'
 import {
   pushRealmRevocation,
   setRealmNotBefore,
+  useRealm,
   type PushResponse,
-} from '~/api/realms/realmRevocation'
-import { useRealm } from '~/api/realms/realms'
+} from '~/api/realms/realms'
 import { getEnvironment, signOut } from '~/api/session'
 import { failedText, describeFailure } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'

@@ -1,4 +1,4 @@
-import { lastAdminRole } from '~/api/users/lastAdmin'
+import { lastAdminRole } from '~/api/users/userBulk'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwIfAnyFailed } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
+import { throwIfAnyFailed } from '~/lib/batch'
 import { userDeletionImpact } from './LastAdmin'
 import { useCreateUserRequirement } from './useCreateUserRequirement'
 import { useOwnUserId } from './useOwnUserId'

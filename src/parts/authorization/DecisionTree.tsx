@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
+import type { Decision, EvaluationResult } from '~/api/authorization/authz'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'

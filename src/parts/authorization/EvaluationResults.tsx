@@ -3,11 +3,7 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { css } from '@patternfly/react-styles'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { Fragment, useState } from 'react'
-import type {
-  Decision,
-  EvaluationResult,
-  ResourceDecision,
-} from '~/api/authorization/authzEvaluation'
+import type { Decision, EvaluationResult, ResourceDecision } from '~/api/authorization/authz'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

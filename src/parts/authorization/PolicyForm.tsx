@@ -7,7 +7,7 @@ import {
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
 import { membersLostBySave } from '~/api/authorization/policyMembers'
-import { storedPolicy } from '~/api/authorization/storedPolicy'
+import { storedPolicy } from '~/api/authorization/policyReferences'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { confirmed } from '~/ui/dialogs/confirm'

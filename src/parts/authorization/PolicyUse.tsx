@@ -1,4 +1,4 @@
-import { policyUse, type PolicyUse } from '~/api/authorization/policyUse'
+import { policyUse, type PolicyUse } from '~/api/authorization/policyReferences'
 import { queryWithSignal } from '~/api/queryClient'
 import { useText } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision, DecisionEffect } from '~/api/authorization/authzEvaluation'
+import type { Decision, DecisionEffect } from '~/api/authorization/authz'
 import { isNegated, reasonOf } from './policyDecisions'
 
 const decision = (

@@ -1,4 +1,4 @@
-import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
+import type { Decision, EvaluationResult } from '~/api/authorization/authz'
 
 /** A message key and its params. */
 export function reasonOf({ policy, associatedPolicies = [] }: Decision) {

@@ -9,7 +9,7 @@ import {
 } from '~/api/authorization/authz'
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { mapConcurrently } from '~/api/batch'
+import { mapConcurrently } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'

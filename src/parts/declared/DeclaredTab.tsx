@@ -3,14 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   components,
+  componentUpdate,
   createComponent,
+  declaredTypes,
+  uiTabType,
   updateComponent,
   type Component,
   type ComponentType,
   type NewComponent,
-  componentUpdate,
 } from '~/api/components'
-import { declaredTypes, uiTabType } from '~/api/declared/declaredTypes'
 import type { CommandTexts } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'

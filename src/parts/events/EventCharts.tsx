@@ -1,7 +1,7 @@
 import { Card, CardBody, CardTitle, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventSample, type EventSample } from '~/api/events/eventSample'
+import { eventSample, type EventSample } from '~/api/events/eventCounts'
 import { overview } from '~/api/realms/overview'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'

@@ -1,4 +1,4 @@
-import type { CountedEvent } from '~/api/events/eventSample'
+import type { CountedEvent } from '~/api/events/eventCounts'
 
 export type Unit = 'hour' | 'day'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import { groupMembers } from '~/api/groups/groupMembers'
 import {
   afterDeletion,
@@ -11,6 +10,7 @@ import {
   type GroupOwner,
 } from '~/api/groups/groups'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'

@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import type { Queue } from '~/lib/async/queue'
+import type { Queue } from '~/lib/batch'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { useText } from '~/ui/useText'
 import { rowName, type ImportRow } from './importRow'

@@ -2,11 +2,11 @@ import { Content, Switch, Title } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
-  managementPermissions,
   managementClientIdOf,
+  managementPermissions,
   setManagementPermissions,
   type PermissionTarget,
-} from '~/api/authorization/managementPermissions'
+} from '~/api/authorization/adminPermissions'
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
 import { RouteLink } from '~/routing/RouteLink'

@@ -1,7 +1,4 @@
-import {
-  managementPermissions,
-  type PermissionTarget,
-} from '~/api/authorization/managementPermissions'
+import { managementPermissions, type PermissionTarget } from '~/api/authorization/adminPermissions'
 import { queryClient } from '~/api/queryClient'
 import { hasFeature, serverInfo } from '~/api/serverInfo'
 

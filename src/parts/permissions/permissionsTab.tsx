@@ -1,4 +1,4 @@
-import type { PermissionTarget } from '~/api/authorization/managementPermissions'
+import type { PermissionTarget } from '~/api/authorization/adminPermissions'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'

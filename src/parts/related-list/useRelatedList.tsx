@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { retryFailed, throwIfAnyFailed, type BatchResult, type OnBatchDone } from '~/api/batch'
 import { withoutToast, type CommandMeta } from '~/api/queryClient'
+import { retryFailed, throwIfAnyFailed, type BatchResult, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'

@@ -1,10 +1,9 @@
 import type { Group } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
-import { roleGraph } from '~/api/roles/roleGraph'
-import { roleHolders, type Holder } from '~/api/roles/roleHolders'
 import type { MappedRole } from '~/api/roles/mappedRoles'
+import { roleGraph, roleHolders, type Holder } from '~/api/roles/roles'
+import { runConcurrently } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
-import { runConcurrently } from '~/lib/async/runConcurrently'
 import { rolesGranting } from './rolePaths'
 
 /** `chain` leads from this role to the target. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/roles'
+import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'

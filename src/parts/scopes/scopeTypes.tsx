@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
-import { throwIfAnyFailed, type BatchResult } from '~/api/batch'
 import type { CommandMeta } from '~/api/queryClient'
+import { throwIfAnyFailed, type BatchResult } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'

@@ -1,6 +1,6 @@
 import { Progress } from '@patternfly/react-core'
 import { useId } from 'react'
-import type { QueueState, TaskState } from '~/lib/async/queue'
+import type { QueueState, TaskState } from '~/lib/batch'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { useText } from '~/ui/useText'
 

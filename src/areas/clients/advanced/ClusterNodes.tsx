@@ -1,7 +1,7 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteNode, testNodes } from '~/api/clients/clientNodes'
+import { deleteNode, testNodes } from '~/api/clients/clientRevocation'
 import type { Client } from '~/api/clients/clients'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

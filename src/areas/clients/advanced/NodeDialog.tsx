@@ -1,7 +1,7 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addNode } from '~/api/clients/clientNodes'
+import { addNode } from '~/api/clients/clientRevocation'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { useText } from '~/ui/useText'

@@ -1,4 +1,4 @@
-import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
+import type { EvaluationRequest } from '~/api/authorization/authz'
 import { toServerDateTime } from '~/api/authorization/authzPolicies'
 import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'

@@ -2,13 +2,13 @@ import { Form, FormGroup, Title } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
 import {
   authenticators,
   invalidateRotatedSecret,
   newRegistrationToken,
   regenerateSecret,
 } from '~/api/clients/clientCredentials'
-import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
 import {
   clients,
   clientUpdate,

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { importKey, type KeyImport, type KeyUse } from '~/api/clients/clientKeys'
+import { importKey, type KeyImport, type KeyUse } from '~/api/clients/clientCredentials'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import {

@@ -1,13 +1,13 @@
 import { FormGroup, TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
+import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
 import {
   clientKeys,
   generateKeystore,
   type ClientKey,
   type NewKeystore,
-} from '~/api/clients/clientKeys'
-import { arePoliciesEnabled } from '~/api/client-policies/arePoliciesEnabled'
+} from '~/api/clients/clientCredentials'
 import {
   clients,
   clientUpdate,

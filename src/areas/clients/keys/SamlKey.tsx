@@ -8,7 +8,7 @@ import {
   setAttributes,
   type KeyArchive,
   type KeyUse,
-} from '~/api/clients/clientKeys'
+} from '~/api/clients/clientCredentials'
 import type { Client } from '~/api/clients/clients'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'

@@ -1,4 +1,4 @@
-import type { KeyUse } from '~/api/clients/clientKeys'
+import type { KeyUse } from '~/api/clients/clientCredentials'
 import type { Client } from '~/api/clients/clients'
 import type { TextKey } from '~/lib/textKey'
 

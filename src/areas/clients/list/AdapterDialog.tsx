@@ -1,7 +1,7 @@
 import { FormGroup, Skeleton, TextArea } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { adapterText, installationArchive, installations } from '~/api/clients/clientInstallation'
+import { adapterText, installationArchive, installations } from '~/api/clients/clientCredentials'
 import type { ClientRow } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { downloadBlob, downloadText } from '~/lib/files/download'

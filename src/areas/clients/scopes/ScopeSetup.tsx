@@ -14,10 +14,10 @@ import {
   type ScopeTypeChange,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
 import { typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

@@ -1,7 +1,6 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Client } from '~/api/clients/clients'
-import { serviceAccounts } from '~/api/clients/serviceAccounts'
+import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import { RouteLink } from '~/routing/RouteLink'
 import { RichText } from '~/ui/RichText'

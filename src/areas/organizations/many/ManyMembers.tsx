@@ -5,14 +5,14 @@ import {
   findMembershipStatus,
   inviteAddress,
   inviteExisting,
-} from '~/api/organizations/membership'
+} from '~/api/organizations/organizationMembers'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
 import { userOrganizations } from '~/api/users/userOrganizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { createQueue, type Queue } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
-import { createQueue, type Queue } from '~/lib/async/queue'
 import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import { guessLayout, readCsv, rowLimit } from '~/parts/import/readCsv'
 import { DryRun } from '~/parts/import/DryRun'

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '~/api/organizations/membership'
+import type { MembershipStatus } from '~/api/organizations/organizationMembers'
 import { emailPattern, type ValidationError } from '~/form/values/rules'
 import type { ImportRow } from '~/parts/import/importRow'
 import { guessColumns, hasAddress, looksLikePerson, type CsvColumn } from '~/parts/import/readCsv'

@@ -7,7 +7,7 @@ import {
   type ClientProfile,
   type RealmAndGlobal,
 } from '~/api/client-policies/clientPolicies'
-import { replaceProfiles } from '~/api/client-policies/clientPolicyDocuments'
+import { replaceProfiles } from '~/api/client-policies/policyComponents'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useGo } from '~/routing/RouteLink'

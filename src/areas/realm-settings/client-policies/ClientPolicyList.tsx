@@ -8,7 +8,7 @@ import {
   moveClientPolicy,
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
-import { replacePolicies } from '~/api/client-policies/clientPolicyDocuments'
+import { replacePolicies } from '~/api/client-policies/policyComponents'
 import { useAddressState } from '~/routing/useAddressState'
 import { useGo } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'

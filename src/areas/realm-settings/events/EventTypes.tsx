@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { changeEventTypes, eventSettings } from '~/api/events/eventSettings'
+import { changeEventTypes, eventSettings } from '~/api/events/events'
 import { hasText } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

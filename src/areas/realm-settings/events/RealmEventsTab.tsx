@@ -4,10 +4,10 @@ import {
   clearAdminEvents,
   clearUserEvents,
   eventSettings,
+  eventSettingsUpdate,
   saveEventSettings,
   type EventSettings,
-  eventSettingsUpdate,
-} from '~/api/events/eventSettings'
+} from '~/api/events/events'
 import type { CommandTexts } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'

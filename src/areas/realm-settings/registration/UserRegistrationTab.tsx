@@ -6,7 +6,7 @@ import {
   defaultGroups,
   removeDefaultGroups,
   type DefaultGroup,
-} from '~/api/groups/defaultGroups'
+} from '~/api/groups/groups'
 import { useRealm } from '~/api/realms/realms'
 import type { Requirement } from '~/lib/access'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'

@@ -1,10 +1,10 @@
+import { builtInClientIds } from '~/api/clients/clientFilters'
 import {
   importKinds,
   type ImportItem,
   type ImportKind,
   type ImportPolicy,
 } from '~/api/realms/realmImportExport'
-import { builtInClientIds } from '~/api/clients/builtIn'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
+import type { ProfileAttribute } from '~/api/user-profile/profileForms'
 import { isMandatory, moveAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'

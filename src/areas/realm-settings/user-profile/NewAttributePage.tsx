@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { toAttributeForm, type AttributeForm } from '~/api/user-profile/profileForms'
+import {
+  toAttributeForm,
+  type AttributeForm,
+  type ProfileAttribute,
+} from '~/api/user-profile/profileForms'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
-import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

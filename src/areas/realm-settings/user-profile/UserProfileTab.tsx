@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { parseProfile } from '~/api/user-profile/parseProfile'
-import type { ProfileGroup } from '~/api/user-profile/profileTypes'
+import type { ProfileGroup } from '~/api/user-profile/profileForms'
 import {
   deleteGroup,
   replaceUserProfile,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  toAttributeForm,
   annotationRow,
+  textRow,
+  toAttributeForm,
   validatorRow,
   type AttributeForm,
 } from '~/api/user-profile/profileForms'
-import { textRow } from '~/api/user-profile/profileTexts'
 import { getAt } from '~/form/values/paths'
 import { previewOf, type Viewer } from './preview'
 

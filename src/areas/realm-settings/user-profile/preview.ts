@@ -1,6 +1,10 @@
 import type { UserProfileAttributeMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import { toAnnotations, parseValidatorRow } from '~/api/user-profile/profileForms'
-import { messageKeyIn, textInLocale } from '~/api/user-profile/profileTexts'
+import {
+  messageKeyIn,
+  parseValidatorRow,
+  textInLocale,
+  toAnnotations,
+} from '~/api/user-profile/profileForms'
 import { stringOrEmpty, toStrings, type Path } from '~/lib/field'
 
 export type Viewer = 'user' | 'admin'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
-import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { countHolders } from '~/api/user-profile/attributeHolders'
+import type { ProfileAttribute } from '~/api/user-profile/profileForms'
 import { deleteAttribute } from '~/api/user-profile/userProfile'
 import { useText } from '~/ui/useText'
 import type { MenuAction } from '~/ui/actions/ActionMenu'

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import {
   inviteToOrganizations,
@@ -13,6 +12,7 @@ import {
 } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
 import { useGo } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState } from '~/routing/useAddressState'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachSettled, retryFailed, mapConcurrently } from './batch'
+import { forEachSettled, mapConcurrently, retryFailed } from './batch'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from './queue'
+import { createQueue } from './batch'
 
 const numbers = Array.from({ length: 10 }, (_, n) => n)
 const tick = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runConcurrently } from './runConcurrently'
+import { runConcurrently } from './batch'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
