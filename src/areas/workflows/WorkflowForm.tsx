@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   ExpandableSection,
   Form,
   FormGroup,
@@ -19,8 +18,16 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { formatDelay, parseDelay } from './stepDelay'
-import { addStep, moveStep, setAt, readWorkflow, type Path } from './workflowDocument'
-import { readExpression, writeExpression, type Condition } from './workflowExpression'
+import {
+  addStep,
+  moveStep,
+  readEvents,
+  readWorkflow,
+  setAt,
+  writeEvents,
+  type Path,
+  type WorkflowEvent,
+} from './workflowDocument'
 import { StepFields } from './StepFields'
 import { argumentOf, groupRole, normalizedName, type WorkflowCatalog } from './workflowSteps'
 
@@ -52,27 +59,34 @@ export function WorkflowForm({ yaml, catalog, onChange }: Props) {
         isChecked={workflow.enabled}
         onChange={(_event, isOn) => onChange(setAt(yaml, ['enabled'], isOn ? '' : false))}
       />
-      <ExpressionRows
+      <EventRows
         label={t('workflowOn')}
-        add="workflowAddEvent"
         text={workflow.on}
         names={catalog.events}
-        operator="or"
         onChange={(text) => set(['on'], text)}
       >
         {workflow.on === '' && t('workflowOnNothing')}
-      </ExpressionRows>
-      <ExpressionRows
-        label={t('workflowIf')}
-        add="workflowAddCondition"
-        text={workflow.if}
-        names={catalog.conditions}
-        operator="and"
-        mayNegate
-        onChange={(text) => set(['if'], text)}
-      >
-        {workflow.if === '' && t('workflowIfNothing')}
-      </ExpressionRows>
+      </EventRows>
+      <FormGroup label={t('workflowIf')} fieldId={`${id}-if`}>
+        <TextInput
+          id={`${id}-if`}
+          dir="ltr"
+          value={workflow.if}
+          aria-describedby={`${id}-if-help`}
+          onChange={(_event, text) => set(['if'], text)}
+        />
+        <FormHelperText id={`${id}-if-help`}>
+          <HelperText>
+            {workflow.if === '' && <HelperMessage>{t('workflowIfNothing')}</HelperMessage>}
+            {catalog.conditions.length > 0 && (
+              <HelperMessage>
+                {`${t('conditions')}: `}
+                <bdi>{catalog.conditions.join(', ')}</bdi>
+              </HelperMessage>
+            )}
+          </HelperText>
+        </FormHelperText>
+      </FormGroup>
       <FormGroup label={t('steps')} {...groupRole} isRequired>
         <ol className="castellan-workflow-steps">
           {workflow.steps.map((step, index) => (
@@ -130,20 +144,16 @@ function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps)
     >
       {isOpen && (
         <div className="castellan-rows">
-          <ExpressionRows
+          <EventRows
             label={t('workflowRestart')}
-            add="workflowAddEvent"
             text={workflow.restart}
             names={catalog.events}
-            operator="or"
             onChange={(text) => set(['concurrency', 'restart-in-progress'], text)}
           />
-          <ExpressionRows
+          <EventRows
             label={t('workflowCancel')}
-            add="workflowAddEvent"
             text={workflow.cancel}
             names={catalog.events}
-            operator="or"
             onChange={(text) => set(['concurrency', 'cancel-in-progress'], text)}
           />
           <FormGroup label={t('workflowEvery')} fieldId={`${id}-every`}>
@@ -178,94 +188,72 @@ function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps)
   )
 }
 
-type ExpressionRowsProps = {
+type EventRowsProps = {
   label: string
-  /** Message key of the add button. */
-  add: string
   text: string
   names: readonly string[]
-  /** Used unless the expression has one. */
-  operator: 'and' | 'or'
-  mayNegate?: boolean
   onChange: (text: string) => void
   children?: ReactNode
 }
 
-/** Falls back to a text field for expressions too complex for rows. */
-function ExpressionRows(props: ExpressionRowsProps) {
-  const { label, add, text, names, mayNegate = false, onChange, children } = props
+/** Falls back to a text field for expressions that aren't a list of events. */
+function EventRows({ label, text, names, onChange, children }: EventRowsProps) {
   const { t } = useText()
   const id = useId()
-  const { calls, isPlain, operator = props.operator, errorPosition } = readExpression(text)
-  const isRows =
-    isPlain && errorPosition === undefined && (mayNegate || !calls.some((call) => call.isNegated))
-  if (!isRows)
+  const events = readEvents(text)
+  if (!events)
     return (
       <FormGroup label={label} fieldId={id}>
-        <TextInput
-          id={id}
-          dir="ltr"
-          value={text}
-          validated={errorPosition === undefined ? 'default' : 'error'}
-          onChange={(_event, next) => onChange(next)}
-        />
+        <TextInput id={id} dir="ltr" value={text} onChange={(_event, next) => onChange(next)} />
       </FormGroup>
     )
-  const write = (next: readonly Condition[]) => onChange(writeExpression(next, operator))
-  const change = (index: number, update: Partial<Condition>) =>
-    write(calls.map((call, callIndex) => (callIndex === index ? { ...call, ...update } : call)))
+  const change = (index: number, update: Partial<WorkflowEvent>) =>
+    onChange(writeEvents(events.with(index, { name: '', ...events[index], ...update })))
   return (
     <FormGroup label={label} {...groupRole}>
       <div className="castellan-rows">
-        {calls.map((call, index) => (
-          // Rows have no ID.
-          <div key={index} className="castellan-pair">
-            <div className="castellan-grow">
-              <ChoiceField
-                id={`${id}-${index}`}
-                aria-label={`${label} ${index + 1}`}
-                options={names.map((value) => ({ value, label: value }))}
-                value={normalizedName(call.name)}
-                onChange={(name) =>
-                  change(index, {
-                    name,
-                    ...(!(normalizedName(name) in argumentOf) && { argument: '' }),
-                  })
-                }
-              />
-            </div>
-            {(normalizedName(call.name) in argumentOf || call.argument) && (
+        {events.map(({ name, argument = '' }, index) => {
+          const argumentName = argumentOf[normalizedName(name)]
+          return (
+            // Rows have no ID.
+            <div key={index} className="castellan-pair">
               <div className="castellan-grow">
-                <TextInput
-                  dir="auto"
-                  aria-label={`${label} ${index + 1}: ${t(argumentOf[normalizedName(call.name)] ?? 'value')}`}
-                  placeholder={t(argumentOf[normalizedName(call.name)] ?? 'value')}
-                  value={call.argument ?? ''}
-                  onChange={(_event, argument) => change(index, { argument })}
+                <ChoiceField
+                  id={`${id}-${index}`}
+                  aria-label={`${label} ${index + 1}`}
+                  options={names.map((value) => ({ value, label: value }))}
+                  value={normalizedName(name)}
+                  onChange={(next) =>
+                    change(index, {
+                      name: next,
+                      ...(!(normalizedName(next) in argumentOf) && { argument: '' }),
+                    })
+                  }
                 />
               </div>
-            )}
-            {mayNegate && (
-              <Checkbox
-                id={`${id}-${index}-not`}
-                label={t('workflowNot')}
-                isChecked={call.isNegated}
-                onChange={(_event, isNegated) => change(index, { isNegated })}
+              {(argumentName || argument) && (
+                <div className="castellan-grow">
+                  <TextInput
+                    dir="auto"
+                    aria-label={`${label} ${index + 1}: ${t(argumentName ?? 'value')}`}
+                    placeholder={t(argumentName ?? 'value')}
+                    value={argument}
+                    onChange={(_event, next) => change(index, { argument: next })}
+                  />
+                </div>
+              )}
+              <RemoveRowButton
+                label={`${t('remove')}: ${name}`}
+                isReadOnly={false}
+                onClick={() => onChange(writeEvents(events.toSpliced(index, 1)))}
               />
-            )}
-            <RemoveRowButton
-              label={`${t('remove')}: ${call.name}`}
-              isReadOnly={false}
-              onClick={() => write(calls.toSpliced(index, 1))}
-            />
-          </div>
-        ))}
+            </div>
+          )
+        })}
         <AddRowButton
-          label={t(add)}
+          label={t('workflowAddEvent')}
           isReadOnly={false}
-          onClick={() =>
-            write([...calls, { name: names[0] ?? '', isNegated: false, from: 0, to: 0 }])
-          }
+          onClick={() => onChange(writeEvents([...events, { name: names[0] ?? '' }]))}
         />
       </div>
       {children && (

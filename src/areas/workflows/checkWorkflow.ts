@@ -1,8 +1,14 @@
 import { isMap, isNode, isScalar, type Document } from 'yaml'
 import { parseDelay } from './stepDelay'
-import { membersOf, parse, readWorkflow, type Path, type WorkflowValues } from './workflowDocument'
-import { readExpression } from './workflowExpression'
-import { argumentOf, parametersOf, normalizedName, type WorkflowCatalog } from './workflowSteps'
+import {
+  membersOf,
+  parse,
+  readEvents,
+  readWorkflow,
+  type Path,
+  type WorkflowValues,
+} from './workflowDocument'
+import { parametersOf, normalizedName, type WorkflowCatalog } from './workflowSteps'
 
 /** A message key with parameters, and the range in the YAML. */
 export type WorkflowProblem = {
@@ -36,10 +42,9 @@ export function checkWorkflow(yaml: string, catalog: WorkflowCatalog): WorkflowP
   const report: Report = (path, error) => problems.push({ ...error, ...rangeOf(document, path) })
   const value: unknown = document.toJS()
   if (workflow.name.trim() === '') report(['name'], { key: 'workflowNameRequired' })
-  checkExpression(workflow.on, ['on'], catalog.events, report)
-  checkExpression(workflow.if, ['if'], catalog.conditions, report)
-  checkExpression(workflow.restart, ['concurrency', 'restart-in-progress'], catalog.events, report)
-  checkExpression(workflow.cancel, ['concurrency', 'cancel-in-progress'], catalog.events, report)
+  checkEvents(workflow.on, ['on'], catalog.events, report)
+  checkEvents(workflow.restart, ['concurrency', 'restart-in-progress'], catalog.events, report)
+  checkEvents(workflow.cancel, ['concurrency', 'cancel-in-progress'], catalog.events, report)
   if (workflow.every !== '' && Number.isNaN(parseDelay(workflow.every)))
     report(['schedule', 'after'], {
       key: 'workflowAfterInvalid',
@@ -83,29 +88,12 @@ function rangeOfName(document: Document, path: Path, name: string) {
   return range ? { from: range[0], to: range[1] } : rangeOf(document, path)
 }
 
-function checkExpression(
-  expression: string,
-  path: Path,
-  validNames: readonly string[],
-  report: Report,
-) {
-  if (expression === '' || expression === 'true') return
-  const { calls, errorPosition } = readExpression(expression)
-  if (errorPosition !== undefined)
-    report(path, {
-      key: 'workflowExpressionBroken',
-      params: { rest: expression.slice(errorPosition) || expression },
-    })
-  for (const { name, argument } of calls) {
-    const id = normalizedName(name)
-    if (validNames.length > 0 && !validNames.includes(id))
+/** The server checks what isn't a list of events. */
+function checkEvents(text: string, path: Path, validNames: readonly string[], report: Report) {
+  if (text === 'true' || validNames.length === 0) return
+  for (const { name } of readEvents(text) ?? [])
+    if (!validNames.includes(normalizedName(name)))
       report(path, { key: 'workflowUnknown', params: { name } })
-    // Keycloak compares the argument including its quotes (26.7.4).
-    if (argument && /^(["']).*\1$/.test(argument.trim()))
-      report(path, { key: 'workflowQuoted', params: { argument }, isWarning: true })
-    if (path[0] === 'if' && !argument && id in argumentOf)
-      report(path, { key: 'workflowNoArgument', params: { name }, isWarning: true })
-  }
 }
 
 const resourceKindOf = (uses: string) =>

@@ -73,6 +73,35 @@ export function readWorkflow(yaml: string): WorkflowValues | undefined {
   }
 }
 
+export type WorkflowEvent = { name: string; argument?: string }
+
+/** An argument ends at the first unescaped bracket. */
+const eventPattern =
+  /^(?!(?:and|or|not)\b)([a-z][\w-]*)(?:\(((?:\\[^]|[^\\)])*)\))?(?:\s+or\s+(?=\S)|$)/i
+
+/** Returns undefined for anything but events joined by `or`. */
+export function readEvents(text: string): readonly WorkflowEvent[] | undefined {
+  const events: WorkflowEvent[] = []
+  for (let rest = text.trim(); rest !== '';) {
+    const [source, name, argument] = eventPattern.exec(rest) ?? []
+    if (source === undefined || name === undefined) return undefined
+    events.push({
+      name,
+      ...(argument !== undefined && { argument: argument.replaceAll(/\\([^])/g, '$1') }),
+    })
+    rest = rest.slice(source.length)
+  }
+  return events
+}
+
+/** Omits empty arguments. */
+export const writeEvents = (events: readonly WorkflowEvent[]) =>
+  events
+    .map(({ name, argument = '' }) =>
+      argument === '' ? name : `${name}(${argument.replaceAll(/[\\)]/g, String.raw`\$&`)})`,
+    )
+    .join(' or ')
+
 /** Keeps comments and the rest of the text. */
 function editYaml(yaml: string, change: (document: Document) => void) {
   const document = parse(yaml)

@@ -57,7 +57,7 @@ export const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   'disable-user': [],
 }
 
-/** Message key of the argument's name. */
+/** Message key of the name of an event's argument. */
 export const argumentOf: Readonly<Record<string, string>> = {
   'user-authenticated': 'clientId',
   'user-role-granted': 'role',
@@ -66,10 +66,6 @@ export const argumentOf: Readonly<Record<string, string>> = {
   'user-group-membership-removed': 'group',
   'user-federated-identity-added': 'alias',
   'user-federated-identity-removed': 'alias',
-  'has-role': 'role',
-  'is-member-of': 'group',
-  'has-identity-provider-link': 'alias',
-  'has-user-attribute': 'workflowAttribute',
 }
 
 /** Keycloak also accepts the underscores of older versions. */
