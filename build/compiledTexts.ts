@@ -60,7 +60,7 @@ export function compiledTexts(): Plugin {
   const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
     // These files hold the texts, or are imported by i18n.ts: they run before it can take texts.
-    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage|storedNames|numbers\/numberFormat)\.ts$/,
+    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage|format)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
   let count = 0

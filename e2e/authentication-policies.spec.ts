@@ -2,7 +2,7 @@ import { ciba } from '../src/areas/authentication/policies/ciba.fields'
 import { otp } from '../src/areas/authentication/policies/otp.fields'
 import { passwordless, webauthn } from '../src/areas/authentication/policies/webauthn.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   asText,

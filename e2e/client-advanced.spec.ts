@@ -1,7 +1,7 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { openIdSections, samlSections } from '../src/areas/clients/advanced/advanced.fields'
 import { allFields, valueToString, type Field, type FieldValue, type Row } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   differences,

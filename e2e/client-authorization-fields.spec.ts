@@ -3,7 +3,7 @@ import { resourceSections } from '../src/areas/clients/authorization/resource.fi
 import { scopeSections } from '../src/areas/clients/authorization/authorizationScope.fields'
 import { authzSections } from '../src/areas/clients/authorization/authorizationSettings.fields'
 import { allFields, type Field, type Section } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import { policySections } from '../src/parts/authorization/authorizationPolicy.fields'
 import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
 import { differences, fillField, expectField, textsOf, toggleSwitch } from './fixtures/fields'

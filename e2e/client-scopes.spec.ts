@@ -1,6 +1,6 @@
 import { scopeSettings } from '../src/areas/client-scopes/clientScope.fields'
 import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
 import {

@@ -1,6 +1,6 @@
 import { openIdConnect } from '../src/areas/clients/clientSettings.fields'
 import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   expectConflict,

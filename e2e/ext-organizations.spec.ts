@@ -4,7 +4,7 @@ import {
   organizationSections,
 } from '../src/areas/ext-organizations/extOrganization.fields'
 import { allFields } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import { startDns, type Dns } from './fixtures/dns'
 import {
   differences,

@@ -6,7 +6,7 @@ import {
   portalVisibility,
 } from '../src/areas/ext-styles/styles.fields'
 import { allFields, type Field, type Section } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'

@@ -5,7 +5,7 @@ import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
 import { decode } from '../src/form/values/values'
 import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   differences,

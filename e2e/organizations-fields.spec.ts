@@ -2,7 +2,7 @@ import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib
 import { linkSections } from '../src/areas/organizations/link.fields'
 import { organizationSections } from '../src/areas/organizations/organization.fields'
 import { allFields, valueToString } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import { differences, fillField, storedValueOf, expectField, textsOf } from './fixtures/fields'
 import { upstream, createAcme } from './fixtures/organizations'
 import { expect, test } from './fixtures/test'

@@ -1,6 +1,6 @@
 import { email } from '../src/areas/realm-settings/email.fields'
 import { allFields } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   asText,

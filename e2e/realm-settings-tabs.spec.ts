@@ -1,6 +1,6 @@
 import { bruteForce } from '../src/areas/realm-settings/security/bruteForce.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'

@@ -2,7 +2,7 @@ import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/r
 import { general } from '../src/areas/realm-settings/general.fields'
 import { login } from '../src/areas/realm-settings/login.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   expectConflict,

@@ -4,7 +4,7 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { newUserSections } from '../src/areas/users/user.fields'
 import { allFields, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
   expectConflict,

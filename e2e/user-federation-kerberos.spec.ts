@@ -1,7 +1,7 @@
 import { customSections } from '../src/areas/user-federation/custom/custom.fields'
 import type { ComponentType } from '../src/api/components'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import { buildExtension } from './fixtures/extension'
 import { asText, fillField, expectField, textsOf } from './fixtures/fields'
 import {

@@ -1,6 +1,6 @@
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/sampleValue'
+import { sampleValue } from '../src/form/fixtures/sampleValue'
 import {
   createProvider,
   savedMessage,

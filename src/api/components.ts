@@ -1,7 +1,7 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
-import type { ConfigProperty } from '~/lib/configProperty'
+import type { ConfigProperty } from '~/lib/field'
 import { command, type CommandTexts } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 

@@ -9,7 +9,7 @@ import {
 } from '~/boot/silentSignIn'
 import { listen, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
 import { createStore } from '~/lib/createStore'
-import { openEmptyWindow } from '~/lib/openWindow'
+import { openEmptyWindow } from '~/lib/urls'
 
 /** State of re-authentication while unsaved changes keep the page open. */
 export type Renewal = {

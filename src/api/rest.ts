@@ -5,7 +5,6 @@ import {
 } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { Permission } from '~/lib/access'
 import { translate } from '~/lib/i18n'
-import { buildUrl, encodeSegment } from '~/lib/urlPath'
 import {
   describeError,
   ForbiddenError,
@@ -13,6 +12,7 @@ import {
   MissingIdError,
   statusOf,
 } from '~/lib/errors'
+import { buildUrl, encodeSegment } from '~/lib/urls'
 import { recordWrite } from './activity'
 import { readWritten, sendWrite } from './outcome'
 import { queryClient } from './queryClient'

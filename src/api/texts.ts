@@ -1,7 +1,7 @@
-import { encodeSegment } from '~/lib/urlPath'
 import { addBundle, addOwnTexts, i18n, nextMissingText } from '~/lib/i18n'
 import { translatedLanguages } from '~/lib/languages'
 import { delay } from '~/lib/async/delay'
+import { encodeSegment } from '~/lib/urls'
 import { readCached, writeCached } from './responseCache'
 import { afterIdle } from './afterIdle'
 import { getEnvironment } from './session'

@@ -1,9 +1,9 @@
 import { Divider, Switch } from '@patternfly/react-core'
 import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
+import { useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { closePopup } from '~/parts/popup/popupKeys'
-import { useHelpMode } from '~/ui/messages/useHelpMode'
 
 const documentation = 'https://www.keycloak.org/documentation'
 

@@ -1,7 +1,7 @@
 import { AlertActionCloseButton, AlertActionLink } from '@patternfly/react-core'
 import { useSyncExternalStore } from 'react'
 import { languageName } from '~/lib/languages'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { dismissedLanguages, useShowAnyway } from './incompleteLanguage'
 

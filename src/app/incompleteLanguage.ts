@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { languagesShownAnyway } from '~/lib/languages'
-import { storedNames } from '~/lib/storedNames'
+import { storedNames } from '~/lib/storage'
 
 /** Languages whose notice was closed. */
 export const dismissedLanguages = storedNames('dismissedLanguages', 50)

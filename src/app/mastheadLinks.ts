@@ -1,5 +1,5 @@
 import type { Environment } from '~/boot/environment'
-import { safeHref } from '~/lib/safeHref'
+import { safeHref } from '~/lib/urls'
 
 export const logoAddress = ({ resourceUrl, logo }: Pick<Environment, 'resourceUrl' | 'logo'>) =>
   resourceUrl + (logo || '/logo.svg')

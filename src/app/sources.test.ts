@@ -29,9 +29,9 @@ test('the only iframe cannot run scripts', () => {
 
 const links = (text: string) => [...text.matchAll(/<a\b(?:[^>]|=>)*>/g)].map(([tag]) => tag)
 
-test('only lib/openWindow opens windows', () => {
+test('only lib/urls opens windows', () => {
   expect(filesWith(/\bopen\(\s*['"`]|window\s*\.\s*open\b|globalThis\s*\.\s*open\b/)).toEqual([
-    'lib/openWindow.ts',
+    'lib/urls.ts',
   ])
 })
 
@@ -44,9 +44,7 @@ test('links with target="_blank" have no opener and send no referrer', () => {
   expect(blank.length).toBeGreaterThan(0)
   for (const { file, tag } of blank) expect(tag, file).toContain('rel="noreferrer noopener"')
   const files = new Set(blank.map(({ file }) => file))
-  expect(filesWith(/['"]_blank['"]/).filter((file) => !files.has(file))).toEqual([
-    'lib/openWindow.ts',
-  ])
+  expect(filesWith(/['"]_blank['"]/).filter((file) => !files.has(file))).toEqual(['lib/urls.ts'])
 })
 
 test('only three files link out of the console', () => {
@@ -67,10 +65,9 @@ const storingFiles = [
   'areas/users/list/columnSelection.ts',
   'boot/theme.ts',
   'lib/storage.ts',
-  'lib/storedNames.ts',
   'parts/groups/useTreeVisibility.ts',
   'table/preferences.ts',
-  'ui/messages/useHelpMode.ts',
+  'ui/messages/help.tsx',
 ]
 
 test('keeps only preferences in the browser for good', () => {

@@ -1,7 +1,7 @@
 import { ActionGroup, AlertActionLink, Button } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
 import type { Permission } from '~/lib/access'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import type { Failure } from '~/form/saving/failure'
 

@@ -1,5 +1,4 @@
-import { toSearchText } from './searchText'
-import { isUuid } from './uuid'
+import { isUuid, toSearchText } from './text'
 
 /** Texts are already translated. */
 export type Choice = { value: string; label: string; description?: string }

@@ -1,4 +1,4 @@
-import { isUuid } from './uuid'
+import { isUuid } from './text'
 
 type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name' | 'newName' | 'realm'
 

@@ -1,3 +1,4 @@
+import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import type { ComponentType } from 'react'
 import type { Requirement } from './access'
 import type { TextKey } from './textKey'
@@ -312,3 +313,23 @@ export const valueToString = (value: FieldValue): string =>
   typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)
 
 const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)
+
+/** Attribute names may contain dots. */
+export const attribute = (name: string) => ['attributes', name] as const
+
+/** Keycloak stores attributes as text. */
+export const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
+
+/** The help key is the label's key plus `Help`. */
+export const attributeSwitch = (name: string, label: TextKey): Field => ({
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'switch',
+  stored: 'string',
+})
+
+export type ConfigProperty = ConfigPropertyRepresentation & {
+  readOnly?: boolean
+  required?: boolean
+}

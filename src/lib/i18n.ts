@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { createStore } from './createStore'
+import { numberFormat } from './format'
 import { directionOf } from './languages'
-import { numberFormat } from './numbers/numberFormat'
 import type { CheckedKey } from './textKey'
 
 /** Looks in the realm's bundle, then in the compiled English texts, then in all our own. */

@@ -1,5 +1,4 @@
-import { readStored } from './storage'
-import { storedNames } from './storedNames'
+import { readStored, storedNames } from './storage'
 
 /** From brief 000, section 4. */
 const rightToLeft = new Set('ar dv fa ha he iw ji ps sd ug ur yi'.split(' '))

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clients } from '~/api/clients/clients'
 import { evaluated } from '~/api/clients/evaluate'
 import { users } from '~/api/users/users'
-import { ChoiceList } from '~/ui/inputs/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
-import { useDebounced } from '~/ui/useDebounced'
+import { useDebounced } from '~/ui/hooks'
+import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'
 
 type ClientSelectProps = {
   id: string

@@ -10,7 +10,7 @@ import {
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { signOut } from '~/api/session'
 import type { Permission } from '~/lib/access'
-import { ForbiddenHint } from '~/ui/messages/ForbiddenHint'
+import { ForbiddenHint } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 

@@ -4,7 +4,7 @@ import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useId, useState } from 'react'
 import { isPageSize, pageSizes, type PageSize } from '~/api/list'
-import { numberFormat } from '~/lib/numbers/numberFormat'
+import { numberFormat } from '~/lib/format'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { lastPageOf, readPageNumber, acceptsKey } from './paging'

@@ -5,7 +5,7 @@ import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { IconButton } from '~/ui/actions/IconButton'
-import { useTypingPause } from '~/ui/useDebounced'
+import { useTypingPause } from '~/ui/hooks'
 import { useText } from '~/ui/useText'
 
 /** Searches after a pause, or at once on Enter. */

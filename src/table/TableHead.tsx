@@ -4,7 +4,7 @@ import { LongArrowAltDownIcon } from '@patternfly/react-icons/dist/esm/icons/lon
 import { LongArrowAltUpIcon } from '@patternfly/react-icons/dist/esm/icons/long-arrow-alt-up-icon'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '~/routing/useAddressState'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { columnTitle } from './rows'
 import type { Column, SelectionState } from './types'

@@ -9,7 +9,7 @@ import {
 import { isValidElement, type ReactNode } from 'react'
 import { pageSize, toPageRequest, usePageSize, type PageRequest } from '~/api/list'
 import { queryWithSignal } from '~/api/queryClient'
-import { toSearchText } from '~/lib/searchText'
+import { toSearchText } from '~/lib/text'
 import { applyChange, type ListState } from '~/routing/useAddressState'
 import { useText, type Text } from '~/ui/useText'
 import { clampPage, lastPageOf, localPageSize } from './paging'

@@ -1,4 +1,4 @@
-import type { CodeEditorProps } from './code/codeEditorTypes'
+import type { CodeEditorProps } from './code/CodeMirrorEditor'
 import { lazyComponent } from './lazyComponent'
 
 /** CodeMirror, about 100 kB, loaded on first render or with the `components` of a route. */

@@ -5,7 +5,7 @@ import {
   DescriptionListTerm,
 } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from './useText'
 import './ui.css'
 

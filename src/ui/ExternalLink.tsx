@@ -1,6 +1,6 @@
 import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import type { ReactNode } from 'react'
-import { safeHref } from '~/lib/safeHref'
+import { safeHref } from '~/lib/urls'
 import { useText } from './useText'
 
 type Props = { href: string | undefined; children?: ReactNode }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fingerprintOf, privateKeyPem } from '~/lib/certificates/certificate'
+import { fingerprintOf, privateKeyPem } from '~/lib/certificates'
 import { downloadBlob, downloadText } from '~/lib/files/download'
 import { bodyOf, clients, type Client } from './clients'
 import { command } from '~/api/queryClient'

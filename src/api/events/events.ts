@@ -4,10 +4,10 @@ import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/e
 import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { statusOf } from '~/lib/errors'
-import { isUuid } from '~/lib/uuid'
 import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realms, writeRealm, type Realm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
+import { isUuid } from '~/lib/text'
 
 export type UserEvent = Omit<EventRepresentation, 'details'> & {
   id: string

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
-import { encodeSegment } from '~/lib/urlPath'
 import type { TextMap } from '~/lib/files/properties'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
+import { encodeSegment } from '~/lib/urls'
 
 export type RealmText = { key: string; value: string }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { statusOf } from '~/lib/errors'
-import { storedNames } from '~/lib/storedNames'
+import { storedNames } from '~/lib/storage'
 import { realms, type Realm, type RealmName } from './realms'
 import { realmPath, rest } from '~/api/rest'
 

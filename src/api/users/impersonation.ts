@@ -1,7 +1,7 @@
-import { safeHref } from '~/lib/safeHref'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { getEnvironment } from '~/api/session'
+import { safeHref } from '~/lib/urls'
 
 type ImpersonationResult = { redirect: string; sameRealm: boolean }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminGuideUrl } from '~/lib/urls'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'

@@ -1,6 +1,6 @@
 import { describeError } from '~/lib/errors'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import type { useScopeUse } from './useScopeUse'
 

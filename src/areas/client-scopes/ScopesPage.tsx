@@ -11,7 +11,7 @@ import {
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminGuideUrl } from '~/lib/urls'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'

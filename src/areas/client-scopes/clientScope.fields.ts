@@ -1,5 +1,4 @@
-import { attribute } from '~/lib/attribute'
-import type { Condition, Field, Section } from '~/lib/field'
+import { attribute, type Condition, type Field, type Section } from '~/lib/field'
 import { formatError, nameError } from './scopeRules'
 import { credentialFields, isCredential } from './credentialScope.fields'
 

@@ -8,7 +8,7 @@ import { CustomChoice } from '~/form/CustomChoice'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { valueToString, type CustomControlProps, type FieldValue, type Path } from '~/lib/field'
-import { FieldError } from '~/ui/inputs/FieldError'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 

@@ -2,8 +2,8 @@ import { FormGroup } from '@patternfly/react-core'
 import { SwitchControl } from '~/form/controls/SwitchControl'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { FieldError } from '~/ui/messages/alerts'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 
 const challengeMethods = ['S256', 'plain'] as const

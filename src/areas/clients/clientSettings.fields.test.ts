@@ -4,7 +4,7 @@ import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field, type FieldValue } from '~/lib/field'
-import { sampleValue } from '~/lib/sampleValue'
+import { sampleValue } from '~/form/fixtures/sampleValue'
 import { normalizeClient } from './normalizeClient'
 import { common, openIdConnect, saml } from './clientSettings.fields'
 

@@ -1,5 +1,4 @@
-import { attribute } from '~/lib/attribute'
-import type { Condition, Field, Section } from '~/lib/field'
+import { attribute, type Condition, type Field, type Section } from '~/lib/field'
 import { urlWarnings, urlErrors } from './urlRules'
 import { samlAccess, samlCapabilities, samlSignature } from './samlSettings.fields'
 import type { TextKey } from '~/lib/textKey'

@@ -1,6 +1,5 @@
-import { attribute, attributeSwitch } from '~/lib/attribute'
-import type { Condition, Field, Section } from '~/lib/field'
-import { samlSignatureAlgorithms } from '~/lib/certificates/samlSignatureAlgorithms'
+import { samlSignatureAlgorithms } from '~/lib/certificates'
+import { attribute, attributeSwitch, type Condition, type Field, type Section } from '~/lib/field'
 import { urlErrors } from './urlRules'
 
 /** Keycloak stores these algorithms as their XML Encryption URIs. */

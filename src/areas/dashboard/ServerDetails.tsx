@@ -15,7 +15,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import {
   filterFeatures,

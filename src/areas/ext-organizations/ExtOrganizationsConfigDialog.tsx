@@ -8,7 +8,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { failedText, describeError } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { configSections } from './extOrganization.fields'
 

@@ -14,7 +14,7 @@ import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { domainSections, linkSections } from './extOrganization.fields'
 

@@ -5,7 +5,7 @@ import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; id: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Field, FieldValue, Section } from '~/lib/field'
-import { safeHref } from '~/lib/safeHref'
 import type { TextKey } from '~/lib/textKey'
+import { safeHref } from '~/lib/urls'
 
 const validateUrl = (value: FieldValue) =>
   value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'

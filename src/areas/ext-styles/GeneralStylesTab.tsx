@@ -1,4 +1,4 @@
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
 import { generalSections } from './styles.fields'

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; kind: 'login' | 'email' }

@@ -1,6 +1,6 @@
-import { safeHref } from '~/lib/safeHref'
 import { valueToString, type Field, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
+import { safeHref } from '~/lib/urls'
 
 /** Bytes. The image is part of every realm response. */
 export const maxImage = 100_000

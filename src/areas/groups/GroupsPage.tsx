@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminGuideUrl } from '~/lib/urls'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
 import { groupIdsIn } from '~/parts/groups/groupIds'
 import { groupQueries } from '~/parts/groups/groupQueries'

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates/certificate'
+import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates'
 
 type Certificates = readonly (Certificate | undefined)[]
 

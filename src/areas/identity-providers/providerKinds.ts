@@ -1,6 +1,6 @@
 import type { ImportKind } from '~/api/identity-providers/providerImport'
 import type { ServerInfo } from '~/api/serverInfo'
-import type { ConfigProperty } from '~/lib/configProperty'
+import type { ConfigProperty } from '~/lib/field'
 
 const trustOnlyKinds = ['spiffe', 'kubernetes', 'jwt-authorization-grant', 'default-trust'] as const
 

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@patternfly/react-core'
 import { parseDomainRow } from '~/api/organizations/organizations'
 import { toStrings, type CustomControlProps } from '~/lib/field'
-import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
+import { AddRowButton, RemoveRowButton } from '~/ui/inputs/lists'
 import { useText } from '~/ui/useText'
 import './organizations.css'
 

@@ -5,7 +5,7 @@ import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { valueToString, type Section } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 const noAddresses: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { parseDomainRow } from '~/api/organizations/organizations'
 import { toStrings, type FieldValue, type Section } from '~/lib/field'
-import { safeHref } from '~/lib/safeHref'
+import { safeHref } from '~/lib/urls'
 
 /** Keycloak accepts `acme.test` and `*.acme.test`. */
 const domainPattern = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u

@@ -1,5 +1,5 @@
 import type { Component, ComponentType } from '~/api/components'
-import type { ConfigProperty } from '~/lib/configProperty'
+import type { ConfigProperty } from '~/lib/field'
 
 /** The properties named in `displayFields`, else the first three. */
 export function displayedProperties({ metadata, properties }: ComponentType): ConfigProperty[] {

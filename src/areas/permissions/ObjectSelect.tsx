@@ -5,8 +5,7 @@ import type { PermittedObject } from '~/api/authorization/adminPermissions'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { ChoiceList } from '~/ui/inputs/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
+import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'
 
 type Props = {
   id: string

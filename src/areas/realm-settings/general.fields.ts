@@ -1,8 +1,8 @@
+import { samlSignatureAlgorithms } from '~/lib/certificates'
 import { stringOrEmpty, toStrings, type FieldValue, type Section } from '~/lib/field'
-import { samlSignatureAlgorithms } from '~/lib/certificates/samlSignatureAlgorithms'
-import { realmNameError } from '~/lib/realmName'
-import { safeHref } from '~/lib/safeHref'
 import { parseAcrRow } from '~/api/clients/acrLevels'
+import { realmNameError } from '~/lib/text'
+import { safeHref } from '~/lib/urls'
 
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*

@@ -1,5 +1,5 @@
 import type { FieldWarning, Field, FieldValue, Path } from '~/lib/field'
-import { durationText } from '~/lib/numbers/durations'
+import { durationText } from '~/lib/format'
 import { i18n, translate } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
 

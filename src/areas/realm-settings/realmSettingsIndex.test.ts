@@ -5,7 +5,7 @@ import { getAt, nameOf } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, encode, readValues, writeValue } from '~/form/values/values'
 import { allFields, initialValue, type FieldValue } from '~/lib/field'
-import { sampleValue } from '~/lib/sampleValue'
+import { sampleValue } from '~/form/fixtures/sampleValue'
 import { realmSettingsIndex } from './realmSettingsIndex'
 import { switchPatch } from './switchPatch'
 

@@ -1,4 +1,4 @@
-import { realmNameError } from '~/lib/realmName'
+import { realmNameError } from '~/lib/text'
 import type { RealmFile } from './realmFile'
 
 /** Message key. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { roles } from '~/api/roles/roles'
-import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminGuideUrl } from '~/lib/urls'
 import { RoleList } from '~/parts/roles/RoleList'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'

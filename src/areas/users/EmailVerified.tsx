@@ -3,7 +3,7 @@ import { SwitchControl } from '~/form/controls/SwitchControl'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
 import type { CustomControlProps } from '~/lib/field'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import './users.css'
 

@@ -1,5 +1,5 @@
 import { lastAdminRole } from '~/api/users/userBulk'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; role: string }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { unmanagedChanges, updateUnmanaged, users } from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { managedAttributeNames, unmanagedSections } from './user.fields'
 import './users.css'

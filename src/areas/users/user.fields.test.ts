@@ -5,7 +5,7 @@ import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type FieldValue, type Section } from '~/lib/field'
-import { sampleValue } from '~/lib/sampleValue'
+import { sampleValue } from '~/form/fixtures/sampleValue'
 import { toMillis } from './toMillis'
 import {
   account,

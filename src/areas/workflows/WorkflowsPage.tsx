@@ -12,7 +12,7 @@ import {
   type Workflow,
 } from '~/api/workflows'
 import { withoutToast } from '~/api/queryClient'
-import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { adminGuideUrl } from '~/lib/urls'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
@@ -23,8 +23,8 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
+import { CopyableId } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { CopyableId } from '~/ui/CopyableId'
 import UserPicker from '~/pickers/UserPicker'
 
 const route = getRouteApi('/$realm/workflows')

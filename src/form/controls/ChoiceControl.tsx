@@ -1,10 +1,9 @@
 import { useDeferredValue } from 'react'
 import { groupName } from '~/form/values/groupValues'
 import { filterChoices } from '~/lib/choices'
+import { useDebounced } from '~/ui/hooks'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { ChoiceList } from '~/ui/inputs/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
-import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { ChoiceList, TypeaheadBox, TypeaheadField, useTypeaheadList } from '~/ui/inputs/Combobox'
 import {
   valueToString,
   type Field,
@@ -15,7 +14,6 @@ import {
 import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './controlProps'
-import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 
 function optionsOf(field: Field): Options {

@@ -1,5 +1,4 @@
-import { DurationField } from '~/ui/inputs/DurationField'
-import { NumberField } from '~/ui/inputs/NumberField'
+import { DurationField, NumberField } from '~/ui/inputs/numbers'
 import { inputProps } from './inputProps'
 import type { ControlProps } from './controlProps'
 

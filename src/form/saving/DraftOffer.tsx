@@ -1,6 +1,6 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import { useState } from 'react'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { drafts, type Draft } from './drafts'
 

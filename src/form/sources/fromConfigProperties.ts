@@ -1,5 +1,4 @@
-import type { ConfigProperty } from '~/lib/configProperty'
-import type { Field, Path, RowTexts } from '~/lib/field'
+import type { ConfigProperty, Field, Path, RowTexts } from '~/lib/field'
 
 type ConfigFieldOptions = {
   under: Path

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allFields, emptyValue, kinds, initialValue, type Field } from '~/lib/field'
-import { sampleValue } from '~/lib/sampleValue'
-import type { ConfigProperty } from '~/lib/configProperty'
+import {
+  allFields,
+  emptyValue,
+  initialValue,
+  kinds,
+  type ConfigProperty,
+  type Field,
+} from '~/lib/field'
+import { sampleValue } from '~/form/fixtures/sampleValue'
 import { fromConfigProperties, knownTypes } from '~/form/sources/fromConfigProperties'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { getAt } from './paths'

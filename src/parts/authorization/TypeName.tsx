@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { policies } from '~/api/authorization/authzPolicies'
-import { capitalised } from '~/lib/capitalised'
+import { capitalised } from '~/lib/text'
 import { useResourceServer } from './resourceServer'
 
 /** A script's type is its file name; the provider has the display name. */

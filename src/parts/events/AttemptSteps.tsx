@@ -1,5 +1,5 @@
 import type { UserEvent } from '~/api/events/events'
-import { Time } from '~/ui/Time'
+import { Time } from '~/ui/text'
 import { EventErrorText } from './EventErrorText'
 import './events.css'
 

@@ -1,5 +1,5 @@
 import { useRealm } from '~/api/realms/realms'
-import { durationText } from '~/lib/numbers/durations'
+import { durationText } from '~/lib/format'
 import { useText } from '~/ui/useText'
 import { useEventsConfig } from './useEventsConfig'
 

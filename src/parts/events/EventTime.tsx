@@ -1,5 +1,5 @@
-import type { DateValue } from '~/lib/numbers/dates'
-import { Time } from '~/ui/Time'
+import type { DateValue } from '~/lib/format'
+import { Time } from '~/ui/text'
 import './events.css'
 
 /** On one line if there is room; the short month leaves room for the time in narrow tables. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { switchEvents } from '~/api/events/events'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { EventSettingsLink } from './EventSettingsLink'
 import { useEventsConfig } from './useEventsConfig'

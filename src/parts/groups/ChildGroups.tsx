@@ -1,7 +1,7 @@
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { numberFormat } from '~/lib/numbers/numberFormat'
+import { numberFormat } from '~/lib/format'
 import type { TextKey } from '~/lib/textKey'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import type { ListState } from '~/routing/useAddressState'

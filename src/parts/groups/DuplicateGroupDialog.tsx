@@ -3,7 +3,7 @@ import { duplicateGroup, emptyCopyProgress, type CopyProgress } from '~/api/grou
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomControlProps } from '~/lib/field'
 import { describeError } from '~/lib/errors'
-import { FileDrop } from '~/ui/inputs/FileDrop'
+import { FileDrop } from '~/ui/inputs/files'
 import { toast } from '~/ui/messages/toast'
 
 const base64Of = (bytes: Uint8Array) =>

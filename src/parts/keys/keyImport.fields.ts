@@ -1,4 +1,4 @@
-import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
+import { isPublicKey, readCertificate } from '~/lib/certificates'
 import {
   valueToString,
   type Condition,

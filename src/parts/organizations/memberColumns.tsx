@@ -1,6 +1,6 @@
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
-import { BreakableText } from '~/ui/BreakableText'
+import { BreakableText } from '~/ui/text'
 
 type Member = {
   id: string

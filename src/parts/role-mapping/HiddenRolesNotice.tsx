@@ -1,7 +1,7 @@
 import type { MappingType } from '~/api/roles/roleMappings'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions, type Permission } from '~/lib/access'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 /**

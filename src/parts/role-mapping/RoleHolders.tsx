@@ -7,10 +7,10 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { BreakableText } from '~/ui/BreakableText'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { BreakableText } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import {
   findHolders,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { roleMappings, type MappingOwner } from '~/api/roles/roleMappings'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
 

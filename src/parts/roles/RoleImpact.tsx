@@ -9,7 +9,7 @@ import {
 import { roleText } from '~/parts/role-mapping/RoleName'
 import { useLongSearch } from '~/parts/role-mapping/useLongSearch'
 import { TextButton } from '~/ui/actions/TextButton'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = { container: RoleContainer; rows: readonly Role[]; roleUses: readonly RoleUse[] }

@@ -2,7 +2,7 @@ import { Button, List, ListItem, Spinner, Stack } from '@patternfly/react-core'
 import { redirectToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsavedChanges } from '~/api/unsavedChanges'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 /** Can't be dismissed: unsaved changes need a session. */

@@ -5,7 +5,7 @@ import { endSessions, type Session } from '~/api/events/sessions'
 import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 export const isOwnSession = ({ id }: Session) => id === identity().sessionId

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureText } from '~/lib/errors'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useSingleRun } from './useSingleRun'
 
 /** Runs one action at a time; `failure` is the alert to render. */

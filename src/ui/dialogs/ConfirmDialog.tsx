@@ -1,11 +1,11 @@
 import { Skeleton } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { describeError } from '~/lib/errors'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { closeConfirm, type OpenConfirm } from './confirm'
 import { Dialog } from './Dialog'
 import { FormDialog } from './FormDialog'
 import { TypedName } from './TypedName'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 

@@ -1,7 +1,7 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { WarningIcon } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { WarningIcon } from '~/ui/messages/WarningIcon'
 import type { TextKey } from '~/lib/textKey'
 
 export type MainAction = {

@@ -1,5 +1,5 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
-import { FieldError } from '~/ui/inputs/FieldError'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = {

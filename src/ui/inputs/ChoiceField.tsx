@@ -1,8 +1,7 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { useRef, useState } from 'react'
-import { ChoiceList } from './ChoiceList'
 import { Floating } from '~/ui/Floating'
-import { TypeaheadField, type ControlProps } from './TypeaheadField'
+import { ChoiceList, TypeaheadField, type ControlProps } from './Combobox'
 import { useText } from '~/ui/useText'
 
 /** From this number of options on, use a typeahead (brief 000, section 9). */

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { LinesInput } from './LinesInput'
+import { LinesInput } from './lists'
 
 function Text({ initial }: { initial: string }) {
   const [value, setValue] = useState(initial)

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useController, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MultiValue } from './MultiValue'
+import { MultiValue } from './lists'
 
 let root: Root
 

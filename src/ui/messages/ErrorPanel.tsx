@@ -6,11 +6,11 @@ import {
   EmptyStateFooter,
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
+import { Suspense, use } from 'react'
 import { isGenericForbidden, describeError } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
-import { useDeniedReason } from '~/ui/permissions'
+import { ForbiddenHintContext, useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { ForbiddenHint } from './ForbiddenHint'
 
 type Props = {
   error: unknown
@@ -49,3 +49,5 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
     </EmptyState>
   )
 }
+
+export const ForbiddenHint = () => <Suspense fallback={null}>{use(ForbiddenHintContext)}</Suspense>

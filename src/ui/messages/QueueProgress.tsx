@@ -1,7 +1,7 @@
 import { Progress } from '@patternfly/react-core'
 import { useId } from 'react'
 import type { QueueState, TaskState } from '~/lib/batch'
-import { numberFormat } from '~/lib/numbers/numberFormat'
+import { numberFormat } from '~/lib/format'
 import { useText } from '~/ui/useText'
 
 /** Further failures are only in the result file. */

@@ -1,6 +1,6 @@
 import { Alert, AlertActionCloseButton } from '@patternfly/react-core'
 import { useState } from 'react'
-import { variantTexts } from './InlineAlert'
+import { variantTexts } from './alerts'
 import { dismissToast, toastLifetime, type Toast } from './toast'
 import { useText } from '~/ui/useText'
 

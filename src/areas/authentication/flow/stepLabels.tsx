@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { authenticators } from '~/api/authentication/authenticators'
 import { Badge } from '~/ui/Badge'
-import { WarningIcon } from '~/ui/messages/WarningIcon'
+import { WarningIcon } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import type { FlowProblem } from './flowProblems'
 import { describeConfig, isDescribed } from './step.fields'

@@ -12,9 +12,9 @@ import { flows } from '~/api/authentication/flows'
 import { withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { FileField } from '~/ui/inputs/FileField'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { FileField } from '~/ui/inputs/files'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 // @texts requirements.*

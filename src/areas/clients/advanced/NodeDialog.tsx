@@ -2,8 +2,8 @@ import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addNode } from '~/api/clients/clientRevocation'
-import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; client: string; onClose: () => void }

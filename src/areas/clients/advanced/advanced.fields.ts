@@ -1,5 +1,4 @@
-import { attribute, isOn } from '~/lib/attribute'
-import type { Field, Section } from '~/lib/field'
+import { attribute, isOn, type Field, type Section } from '~/lib/field'
 import { offlineSessionMax, openIdAdvanced, samlAdvanced } from './lifespans.fields'
 import { compatibility, fineGrained, publicUrls } from './openid.fields'
 import type { TextKey } from '~/lib/textKey'

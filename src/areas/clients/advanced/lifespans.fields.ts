@@ -1,5 +1,4 @@
-import { attribute, attributeSwitch } from '~/lib/attribute'
-import type { Field, Section } from '~/lib/field'
+import { attribute, attributeSwitch, type Field, type Section } from '~/lib/field'
 import { validateLevels } from './advancedRules'
 import type { TextKey } from '~/lib/textKey'
 

@@ -1,5 +1,4 @@
-import { attribute, isOn } from '~/lib/attribute'
-import type { Field, OptionSource, Section } from '~/lib/field'
+import { attribute, isOn, type Field, type OptionSource, type Section } from '~/lib/field'
 import { validatePublicUrl } from './advancedRules'
 import type { TextKey } from '~/lib/textKey'
 

@@ -11,8 +11,8 @@ import { EvaluationResults } from '~/parts/authorization/EvaluationResults'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSelect'
 import { TextButton } from '~/ui/actions/TextButton'
-import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { Time } from '~/ui/Time'
+import { TypeaheadField } from '~/ui/inputs/Combobox'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import {
   evaluateSections,

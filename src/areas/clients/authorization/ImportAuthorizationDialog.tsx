@@ -6,10 +6,9 @@ import { withoutToast } from '~/api/queryClient'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { FileField } from '~/ui/inputs/FileField'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { FileField } from '~/ui/inputs/files'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { FieldError, InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 // @texts policyEnforcementModes.* @texts decisionStrategies.*

@@ -3,7 +3,7 @@ import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields } from '~/lib/field'
-import { sampleValue } from '~/lib/sampleValue'
+import { sampleValue } from '~/form/fixtures/sampleValue'
 import { credentialBody } from './credentialBody'
 import { credentialSections } from './credentials.fields'
 

@@ -1,8 +1,12 @@
 import type { Authenticator } from '~/api/clients/clientCredentials'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import type { ConfigProperty } from '~/lib/configProperty'
-import { attribute } from '~/lib/attribute'
-import type { Condition, Field, Section } from '~/lib/field'
+import {
+  attribute,
+  type Condition,
+  type ConfigProperty,
+  type Field,
+  type Section,
+} from '~/lib/field'
 
 type AuthenticatorType = { id: string; clientProperties: readonly ConfigProperty[] }
 

@@ -1,5 +1,5 @@
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { compareClaims } from './claimSources'
 

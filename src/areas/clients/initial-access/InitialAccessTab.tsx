@@ -9,8 +9,7 @@ import {
 } from '~/api/clients/initialAccess'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { formatDate } from '~/lib/numbers/dates'
-import { numberFormat } from '~/lib/numbers/numberFormat'
+import { formatDate, numberFormat } from '~/lib/format'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -18,7 +17,7 @@ import type { Column } from '~/table/types'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
-import { Time } from '~/ui/Time'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/clients/{-$tab}')

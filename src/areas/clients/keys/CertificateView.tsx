@@ -9,15 +9,15 @@ import {
 import type { ReactNode } from 'react'
 import {
   daysLeft,
+  expiryWarningDays,
   pemOf,
   readCertificate,
-  expiryWarningDays,
   type Certificate,
-} from '~/lib/certificates/certificate'
+} from '~/lib/certificates'
 import { downloadText } from '~/lib/files/download'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Time } from '~/ui/Time'
+import { InlineAlert } from '~/ui/messages/alerts'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import './keys.css'
 

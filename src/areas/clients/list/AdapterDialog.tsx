@@ -8,8 +8,8 @@ import { downloadBlob, downloadText } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 
 type Props = {

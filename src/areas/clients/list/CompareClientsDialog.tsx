@@ -8,7 +8,7 @@ import { differencesBetween } from '~/parts/events/changes'
 import { ChangesTable } from '~/parts/events/ChangesTable'
 import { ClientSelect } from '~/pickers/typeaheads'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import { RouteLink } from '~/routing/RouteLink'
-import { RichText } from '~/ui/RichText'
+import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
 export const load = ({ realm, clientId }: { realm: string; clientId: string }) => [

@@ -1,6 +1,13 @@
 import { profiles, defaultProfile, type SsfConfig } from '~/api/clients/ssf'
-import { attribute, isOn, attributeSwitch } from '~/lib/attribute'
-import type { Condition, DurationUnit, Field, Section } from '~/lib/field'
+import {
+  attribute,
+  attributeSwitch,
+  isOn,
+  type Condition,
+  type DurationUnit,
+  type Field,
+  type Section,
+} from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile* @texts ssfDescription* @texts ssfStreamAudience* @texts ssfDefaultSubjects*

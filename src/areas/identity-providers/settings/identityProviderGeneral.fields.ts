@@ -1,6 +1,5 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import type { ConfigProperty } from '~/lib/configProperty'
-import { valueToString, type Field, type Section } from '~/lib/field'
+import { valueToString, type ConfigProperty, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
 import { textField } from './configFields'
 import { clientSecret } from './oidc.fields'

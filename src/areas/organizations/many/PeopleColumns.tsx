@@ -8,7 +8,7 @@ import {
   type CsvLayout,
 } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { hasNameColumn, personColumns } from './people'
 

@@ -14,7 +14,7 @@ import { addComponent, createPolicyComponent } from '~/api/client-policies/polic
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newComponentSections } from './policyComponent.fields'

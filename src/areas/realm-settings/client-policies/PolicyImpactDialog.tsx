@@ -11,7 +11,7 @@ import { withoutToast } from '~/api/queryClient'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { TypedName } from '~/ui/dialogs/TypedName'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 

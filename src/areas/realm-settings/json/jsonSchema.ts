@@ -1,5 +1,5 @@
 import type { TextParams } from '~/lib/i18n'
-import type { Problem } from '~/ui/code/codeEditorTypes'
+import type { Problem } from '~/ui/code/CodeMirrorEditor'
 
 /** The part of JSON Schema that our documents need. */
 export type JsonSchema = {

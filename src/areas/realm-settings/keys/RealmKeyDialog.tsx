@@ -1,10 +1,10 @@
 import { Button, TextArea } from '@patternfly/react-core'
-import { pemOf, readCertificate } from '~/lib/certificates/certificate'
+import { pemOf, readCertificate } from '~/lib/certificates'
 import { downloadText } from '~/lib/files/download'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
-import { Time } from '~/ui/Time'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import type { KeyDetail } from './KeyList'
 

@@ -1,6 +1,5 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import type { ConfigProperty } from '~/lib/configProperty'
-import type { Field, Section } from '~/lib/field'
+import type { ConfigProperty, Field, Section } from '~/lib/field'
 
 const idField: Field = {
   path: ['id'],

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { addText, localization, updateText, type RealmText } from '~/api/realms/localization'
 import { queryClient } from '~/api/queryClient'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { FieldError } from '~/ui/inputs/FieldError'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -22,10 +22,9 @@ import { LoginPreview } from '~/parts/login-preview/LoginPreview'
 import { ThemeModeToggle } from '~/parts/login-preview/ThemeModeToggle'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { ColorField } from '~/ui/inputs/ColorField'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { FileDrop } from '~/ui/inputs/FileDrop'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
-import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { FileDrop } from '~/ui/inputs/files'
+import { FieldError, HelperMessage } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import {
   contrast,

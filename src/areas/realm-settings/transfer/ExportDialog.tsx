@@ -5,8 +5,8 @@ import { withoutToast } from '~/api/queryClient'
 import { exportRealm } from '~/api/realms/realmImportExport'
 import { downloadJson } from '~/lib/files/download'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {

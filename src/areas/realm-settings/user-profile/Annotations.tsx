@@ -6,10 +6,9 @@ import {
   type Annotation,
 } from '~/api/user-profile/profileForms'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { LinesInput } from '~/ui/inputs/LinesInput'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
+import { TypeaheadField } from '~/ui/inputs/Combobox'
+import { AddRowButton, LinesInput, RemoveRowButton } from '~/ui/inputs/lists'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { toStrings, type CustomControlProps } from '~/lib/field'
 import { parseOptionLabels, validatorOptions } from './annotationRows'

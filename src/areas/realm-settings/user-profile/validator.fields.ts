@@ -1,13 +1,13 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import {
   valueToString,
-  type FieldWarning,
+  type ConfigProperty,
   type Field,
   type FieldValue,
+  type FieldWarning,
   type Section,
 } from '~/lib/field'
 import type { ServerInfo } from '~/api/serverInfo'
-import type { ConfigProperty } from '~/lib/configProperty'
 
 export type ValidatorTypes = readonly {
   id: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { numberFormat } from '~/lib/numbers/numberFormat'
 import type { UserRow } from '~/api/users/users'
+import { numberFormat } from '~/lib/format'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'

@@ -8,7 +8,7 @@ import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { actionsEmailSections } from './actionsEmail.fields'
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderCredentials, type Credential } from '~/api/users/credentials'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { CredentialRow, type RowActions } from './CredentialRow'
 import {

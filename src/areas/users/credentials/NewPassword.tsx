@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react'
 import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { FieldError } from '~/ui/inputs/FieldError'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { TextButton } from '~/ui/actions/TextButton'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import './credentials.css'
 

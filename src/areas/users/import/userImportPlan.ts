@@ -2,8 +2,8 @@ import type { ResolvedGrants, Grants, RequestedGrants } from '~/api/users/import
 import type { User } from '~/api/users/users'
 import { emailPattern, validateField, type ValidationError } from '~/form/values/rules'
 import { encode } from '~/form/values/values'
-import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
+import { formula } from '~/lib/files/download'
 import type { ImportTarget } from './importColumn'
 
 /** Joins several values in one cell. */

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { attributeFilterParam, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
-import { FieldError } from '~/ui/inputs/FieldError'
-import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { TypeaheadField } from '~/ui/inputs/Combobox'
+import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 type Props = {

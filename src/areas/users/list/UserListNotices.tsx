@@ -12,7 +12,7 @@ import {
 import { users } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import type { Choice } from '~/lib/choices'
-import { formatDate } from '~/lib/numbers/dates'
+import { formatDate } from '~/lib/format'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'

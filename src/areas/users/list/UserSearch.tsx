@@ -4,7 +4,7 @@ import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import type { ListState } from '~/routing/useAddressState'
 import { SearchBox } from '~/table/SearchBox'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import type { SearchPanel } from './useSearchPanel'
 

@@ -15,7 +15,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
-import { Time } from '~/ui/Time'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -6,8 +6,8 @@ import {
 } from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
 

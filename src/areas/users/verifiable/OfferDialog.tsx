@@ -7,7 +7,7 @@ import {
 } from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { offerSections } from './verifiableCredential.fields'
 

@@ -9,7 +9,7 @@ import {
   verifiableCredentials,
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
-import { formatDate } from '~/lib/numbers/dates'
+import { formatDate } from '~/lib/format'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -17,7 +17,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Time } from '~/ui/Time'
+import { Time } from '~/ui/text'
 import NewCredential from './NewCredential'
 import AttributesDialog from './AttributesDialog'
 import IssuedDialog from './IssuedDialog'

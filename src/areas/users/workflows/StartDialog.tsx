@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import { startWorkflow, workflows } from '~/api/workflows'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { DurationField } from '~/ui/inputs/DurationField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { DurationField } from '~/ui/inputs/numbers'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; onClose: () => void }
