@@ -62,7 +62,7 @@ const storingFiles = [
   'areas/authentication/flow/recentSteps.ts',
   'areas/dashboard/DashboardPage.tsx',
   'areas/user-federation/sync/confirmFullSync.tsx',
-  'areas/users/list/columnSelection.ts',
+  'areas/users/list/userColumns.tsx',
   'boot/theme.ts',
   'lib/storage.ts',
   'parts/groups/useTreeVisibility.ts',

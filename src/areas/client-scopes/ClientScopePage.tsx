@@ -40,10 +40,8 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { scopeControls } from './clientScopeControls'
 import { scopeSettings } from './clientScope.fields'
-import { useScopeActions } from './scopeActions'
+import { ScopeUseStatus, useScopeActions, useScopeUse } from './scopeActions'
 import { scopeName } from './scopeRules'
-import { ScopeUseStatus } from './ScopeUseStatus'
-import { useScopeUse } from './useScopeUse'
 
 const route = getRouteApi('/$realm/client-scopes/$id/$tab')
 

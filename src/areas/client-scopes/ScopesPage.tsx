@@ -23,10 +23,10 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { filteredScopes } from './filteredScopes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 import { stringOrEmpty } from '~/lib/field'
+import { filteredScopes } from './scopeRules'
 
 // @texts clientScopeType.* @texts clientScopeTypes.*
 

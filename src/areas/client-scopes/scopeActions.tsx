@@ -1,17 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { deleteClientScopes, exportScope, type ClientScope } from '~/api/client-scopes/clientScopes'
+import { useEffect, useRef, useState } from 'react'
+import {
+  deleteClientScopes,
+  exportScope,
+  findScopeUse,
+  type ClientScope,
+  type ScopeUseProgress,
+} from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
 import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { TextButton } from '~/ui/actions/TextButton'
 import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { ScopeUseStatus } from './ScopeUseStatus'
-import { useScopeUse } from './useScopeUse'
 import DuplicateDialog from './DuplicateClientScopeDialog'
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
@@ -120,4 +126,67 @@ function DeletedScopes({ realm, names }: DeletedScopesProps) {
       )}
     </div>
   )
+}
+
+export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useScopeUse> }) {
+  const { t } = useText()
+  const { progress, isRunning, error, start, stop } = scopeUse
+  const { scanned, isDone } = progress
+  return (
+    <>
+      <div className="castellan-marks">
+        <output>
+          {isDone
+            ? t('scopeUseDone', { count: scanned })
+            : t(isRunning ? 'scopeUseLooking' : 'scopeUseLooked', { count: scanned })}
+        </output>
+        {isRunning && <TextButton onClick={stop}>{t('stopLooking')}</TextButton>}
+        {!isRunning && !isDone && (
+          <TextButton onClick={() => start({ all: true })}>{t('lookThroughAll')}</TextButton>
+        )}
+      </div>
+      {error !== undefined && (
+        <InlineAlert isPlain variant="warning" title={describeError(error).message} />
+      )}
+    </>
+  )
+}
+
+const initialProgress: ScopeUseProgress = { scanned: 0, users: [], isDone: false }
+
+/** Clients per run; each response holds full clients. */
+const clientsPerRun = 400
+
+/** Searches on mount; `start` continues where the search stopped. */
+export function useScopeUse(realm: string, names: readonly string[]) {
+  const [progress, setProgress] = useState(initialProgress)
+  const [isRunning, setRunning] = useState(true)
+  const [error, setError] = useState<unknown>()
+  const control = useRef<AbortController>(undefined)
+
+  const start = ({ all = false } = {}) => {
+    const { signal } = (control.current = new AbortController())
+    setRunning(true)
+    setError(undefined)
+    findScopeUse(realm, names, {
+      previous: progress,
+      clients: all ? Infinity : clientsPerRun,
+      signal,
+      onProgress: setProgress,
+    })
+      .catch((failure: unknown) => {
+        if (!signal.aborted) setError(failure)
+      })
+      .finally(() => {
+        if (control.current?.signal === signal) setRunning(false)
+      })
+  }
+
+  const initialStart = useRef(start)
+  useEffect(() => {
+    initialStart.current()
+    return () => control.current?.abort()
+  }, [])
+
+  return { progress, isRunning, error, start, stop: () => control.current?.abort() }
 }

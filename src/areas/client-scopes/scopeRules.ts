@@ -1,3 +1,5 @@
+import type { TypedScope } from '~/api/client-scopes/clientScopes'
+import type { ListQuery } from '~/api/list'
 import { valueToString, type FieldValue, type Path } from '~/lib/field'
 
 /** RFC 6749 scope-token characters, plus blanks, which become `_`. */
@@ -59,3 +61,20 @@ export function jsonError(value: FieldValue) {
 /** The `typ` header. */
 export const recommendedType = (format: unknown) =>
   format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'
+
+export function filteredScopes(
+  scopes: readonly TypedScope[],
+  { q, filters: { type, protocol } }: Pick<ListQuery, 'q' | 'filters'>,
+  language: string,
+): TypedScope[] {
+  const collator = new Intl.Collator(language, { numeric: true })
+  const search = q.trim().toLocaleLowerCase(language)
+  return scopes
+    .filter(
+      (scope) =>
+        (type === undefined || scope.type === type) &&
+        (protocol === undefined || scope.protocol === protocol) &&
+        scope.name.toLocaleLowerCase(language).includes(search),
+    )
+    .toSorted((a, b) => collator.compare(a.name, b.name))
+}

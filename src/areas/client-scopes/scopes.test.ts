@@ -4,9 +4,8 @@ import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { allFields, type FieldValue, type Path } from '~/lib/field'
-import { filteredScopes } from './filteredScopes'
 import { newScopeSettings, scopeSettings } from './clientScope.fields'
-import { formatError, nameError, recommendedType, scopeName } from './scopeRules'
+import { filteredScopes, formatError, nameError, recommendedType, scopeName } from './scopeRules'
 
 const fields = allFields(scopeSettings)
 

@@ -10,6 +10,7 @@ import {
 import { EditForm } from '~/form/EditForm'
 import type { CustomControls, Section } from '~/lib/field'
 import { confirmed, type Question } from '~/ui/dialogs/confirm'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { normalizeClient, losesAuthorization } from './normalizeClient'
 
@@ -56,4 +57,12 @@ const authorizationOffConfirmation: Question = {
 function AuthorizationOffWarning() {
   const { t } = useText()
   return t('authorizationOffExplain')
+}
+
+/** Empty if the user may change keys and credentials. */
+export function useClientWriteDenied({ access }: Client): string {
+  const { t } = useText()
+  const deniedReason = useDeniedReason()
+  if (access?.configure === false) return deniedReason('manage-clients') ?? t('objectReadOnly')
+  return deniedReason(access ? undefined : 'manage-clients') ?? ''
 }

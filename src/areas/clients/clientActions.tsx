@@ -19,7 +19,6 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { recentlyCreated } from './snippets/recentlyCreated'
-import { snippetOfPreset } from './snippets/snippetOfPreset'
 import AdapterDialog from './list/AdapterDialog'
 import AssignScopeDialog from './list/AssignScopeDialog'
 import CompareDialog from './list/CompareClientsDialog'
@@ -262,4 +261,16 @@ function ImpactText({ impact }: { impact: ClientUse }) {
     serviceAccount && t('itsServiceAccount', { name: serviceAccount }),
   ].filter((count) => typeof count === 'string')
   return counts.length === 0 ? t('nothingElse') : counts.join(' · ')
+}
+
+/** The id of the snippet that an application of this preset needs first. */
+const snippetOfPreset = (preset: string | undefined) =>
+  preset === undefined ? undefined : snippetIds[preset]
+
+const snippetIds: Readonly<Record<string, string>> = {
+  browser: 'browser',
+  server: 'environment',
+  machine: 'token',
+  grafana: 'grafana',
+  kubernetes: 'kubernetes',
 }

@@ -1,6 +1,6 @@
 import type { Client } from '~/api/clients/clients'
-import { dropUnsupportedEvents } from './ssf/ssfEvents'
 import { resetEncryption } from './samlSettings.fields'
+import { dropUnsupportedEvents } from './ssf/payload'
 
 /** The server rejects only some of these for public clients, without a useful message. */
 const confidentialAttributes = [

@@ -4,16 +4,25 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
   addExtMembers,
+  changeMemberRoles,
   extMembers,
+  extRoles,
   isGenerated,
   removeExtMembers,
+  updateMemberAttributes,
   type ExtMember,
 } from '~/api/ext-organizations/extMembers'
+import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
+import { CreateForm } from '~/form/CreateForm'
+import type { Section } from '~/lib/field'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { memberColumns } from '~/parts/organizations/memberColumns'
+import { PagePending } from '~/routing/PagePending'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import {
   addMembersRequirement,
@@ -22,8 +31,6 @@ import {
   type ExtTab,
 } from './extOrganizationAccess'
 import UserPicker from '~/pickers/UserPicker'
-import { MemberRoles } from './MemberRoles'
-import { MemberAttributes } from './MemberAttributes'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -132,5 +139,124 @@ function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) 
       members={existingMembers.map((member) => member.id)}
       {...pickerProps}
     />
+  )
+}
+
+// The rows of the control: @texts userOrganizationAttribute*
+const sections: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['attributes'],
+        label: 'organizationUserAttributes',
+        kind: 'keyvalue',
+        rows: {
+          key: 'userOrganizationAttributeName',
+          value: 'userOrganizationAttributeValue',
+          add: 'addAttributeToOrgMember',
+          none: 'noOrganizationUserAttributes',
+        },
+      },
+    ],
+  },
+]
+
+type MemberAttributesProps = { realm: string; id: string; member: ExtMember; onClose: () => void }
+
+function MemberAttributes({ realm, id, member, onClose }: MemberAttributesProps) {
+  const { t } = useText()
+  const { data, error } = useQuery(extMembers.attributes(realm, id, member.id))
+  return (
+    <Dialog
+      title={t('organizationUserAttributes')}
+      description={member.username}
+      cancelText={data ? null : 'cancel'}
+      isScrollable
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorPanel error={error} requires={manageRequirement} />
+      ) : data ? (
+        <CreateForm
+          defaultValues={data}
+          create={updateMemberAttributes(realm, id, member.id)}
+          sections={sections}
+          button="save"
+          onCreated={onClose}
+          onCancel={onClose}
+        />
+      ) : (
+        <PagePending />
+      )}
+    </Dialog>
+  )
+}
+
+type MemberRolesProps = { realm: string; id: string; member: ExtMember; onClose: () => void }
+
+type SelectedRoles = { own: string[]; given: string[] }
+
+/** Separates the organization's own roles from those that every organization has. */
+const sectionsOf = (names: readonly string[]): readonly Section[] => {
+  const organizationRoles = names.filter((name) => !defaultRoles.has(name))
+  const standardRoles = names.filter((name) => defaultRoles.has(name))
+  return [
+    {
+      fields: [
+        ...(organizationRoles.length > 0
+          ? [
+              {
+                path: ['own'],
+                label: 'ownRoles',
+                kind: 'checkboxes',
+                options: organizationRoles,
+              } as const,
+            ]
+          : []),
+        { path: ['given'], label: 'defaultRolesOfOrg', kind: 'checkboxes', options: standardRoles },
+      ],
+    },
+  ]
+}
+
+function MemberRoles({ realm, id, member, onClose }: MemberRolesProps) {
+  const { t } = useText()
+  const roles = useQuery(extRoles.list(realm, id))
+  const memberRoles = useQuery(extMembers.roles(realm, id, member.id))
+  const command = changeMemberRoles(realm, id, member.id)
+  const error = roles.error ?? memberRoles.error
+  const currentRoles = memberRoles.data ?? []
+  const save = async ({ own = [], given = [] }: Partial<SelectedRoles>) => {
+    const selected = [...own, ...given]
+    await command.mutationFn({
+      added: selected.filter((name) => !currentRoles.includes(name)),
+      removed: currentRoles.filter((name) => !selected.includes(name)),
+    })
+  }
+  return (
+    <Dialog
+      title={t('rolesOfMember', { username: member.username })}
+      cancelText={roles.data && memberRoles.data ? null : 'cancel'}
+      isScrollable
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorPanel error={error} requires={manageRequirement} />
+      ) : roles.data && memberRoles.data ? (
+        <CreateForm
+          defaultValues={{
+            own: currentRoles.filter((name) => !defaultRoles.has(name)),
+            given: currentRoles.filter((name) => defaultRoles.has(name)),
+          }}
+          create={{ mutationFn: save, meta: command.meta }}
+          sections={sectionsOf(roles.data.map(({ name }) => name))}
+          button="save"
+          onCreated={onClose}
+          onCancel={onClose}
+        />
+      ) : (
+        <PagePending />
+      )}
+    </Dialog>
   )
 }

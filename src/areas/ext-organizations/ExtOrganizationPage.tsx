@@ -2,20 +2,29 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
-import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
+import {
+  extOrganizations,
+  portalLink,
+  type ExtOrganization,
+} from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
+import { describeError } from '~/lib/errors'
 import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
+import { DetailsList } from '~/ui/DetailsList'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
 import { manageRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
-import { PortalDialog } from './PortalDialog'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -103,5 +112,44 @@ function Count({ realm, id, counted }: CountProps) {
     <Badge large>
       {t(counted === 'members' ? 'memberCount' : 'invitationCount', { count, number })}
     </Badge>
+  )
+}
+
+type PortalDialogProps = { realm: string; id: string; onClose: () => void }
+
+/** The link lets the organization's administrator set it up in the vendor's portal. */
+function PortalDialog({ realm, id, onClose }: PortalDialogProps) {
+  const { t } = useText()
+  const { data, error } = useQuery(portalLink(realm, id))
+  return (
+    <Dialog
+      title={t('organizationPortal')}
+      description={t('portalLinkInformation')}
+      cancelText="close"
+      onClose={onClose}
+    >
+      {error ? (
+        <InlineAlert variant="danger" role="alert" title={describeError(error).message}>
+          {t('portalLinkNeeds')}
+        </InlineAlert>
+      ) : data ? (
+        <DetailsList
+          details={[
+            {
+              name: t('organizationPortalLink'),
+              help: 'portalLinkHelp',
+              value: (
+                <span className="castellan-marks">
+                  <bdi>{data.link}</bdi>
+                  <CopyButton text={data.link} name={t('organizationPortalLink')} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <PagePending />
+      )}
+    </Dialog>
   )
 }

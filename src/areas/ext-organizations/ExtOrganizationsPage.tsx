@@ -1,24 +1,32 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
-import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
+import {
+  createExtOrganization,
+  extOrganizations,
+  type ExtOrganization,
+  type NewExtOrganization,
+} from '~/api/ext-organizations/extOrganizations'
 import { usePermissions } from '~/api/whoami'
+import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'
 import { DomainLabels } from '~/parts/organizations/organizationColumns'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
 import type { ListSearch } from '~/routing/search'
 import { useAddressState, toListQuery } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { toPageRequest } from '~/api/list'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { BreakableText } from '~/ui/text'
+import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
+import { organizationSections } from './extOrganization.fields'
 import { createRequirement, viewRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { useExtActions } from './useExtActions'
-import { CreateDialog } from './CreateDialog'
 import { ExtOrganizationsConfigDialog as ConfigDialog } from './ExtOrganizationsConfigDialog'
 
 const route = getRouteApi('/$realm/ext-organizations')
@@ -119,5 +127,31 @@ function OrganizationList({ realm }: { realm: string }) {
       {open === 'create' && <CreateDialog realm={realm} onClose={close} />}
       {open === 'settings' && <ConfigDialog realm={realm} onClose={close} />}
     </>
+  )
+}
+
+const start: NewExtOrganization = { name: '', domains: [] }
+
+function CreateDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+  const { t } = useText()
+  const go = useGo()
+  const open = (orgId: string) => {
+    onClose()
+    if (orgId)
+      void go({
+        to: '/$realm/ext-organizations/$orgId/{-$tab}',
+        params: { realm, orgId, tab: 'settings' },
+      })
+  }
+  return (
+    <Dialog title={t('createAnOrg')} cancelText={null} onClose={onClose}>
+      <CreateForm
+        defaultValues={start}
+        create={createExtOrganization(realm)}
+        sections={organizationSections}
+        onCreated={open}
+        onCancel={onClose}
+      />
+    </Dialog>
   )
 }

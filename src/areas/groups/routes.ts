@@ -1,6 +1,4 @@
-import { groupSearch } from '~/parts/groups/groupSearch'
-import { groupSteps } from '~/parts/groups/groupSteps'
-import { groupIdsIn } from '~/parts/groups/groupIds'
+import { groupIdsIn, groupSearch, groupSteps } from '~/parts/groups/groupAddress'
 import { pageRoute } from '~/routing/pageRoute'
 
 /** The splat is the path of group ids. */

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import {
   deleteInvitations,
   inviteMembers,
+  inviteUser,
   resendInvitation,
+  type Invitee,
 } from '~/api/organizations/organizationMembers'
 import {
   organizations,
@@ -12,12 +14,15 @@ import {
 } from '~/api/organizations/organizations'
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
+import { CreateForm } from '~/form/CreateForm'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
+import { valueToString, type Section } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -27,7 +32,6 @@ import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 import UserPicker from '~/pickers/UserPicker'
-import InviteDialog from './InviteDialog'
 import './organizations.css'
 
 // The state in words: @texts organizationInvitationStatus.*
@@ -228,5 +232,50 @@ function Expiry({ time }: { time: number | undefined }) {
         </div>
       )}
     </>
+  )
+}
+
+const noAddresses: ReadonlySet<string> = new Set()
+
+const start: Invitee = { email: '', firstName: '', lastName: '' }
+
+const sectionsOf = (invited: ReadonlySet<string>): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['email'],
+        label: 'email',
+        kind: 'text',
+        input: 'email',
+        required: true,
+        validate: (value) =>
+          invited.has(valueToString(value).trim().toLowerCase()) ? 'alreadyInvitedHere' : undefined,
+      },
+      { path: ['firstName'], label: 'firstName', kind: 'text' },
+      { path: ['lastName'], label: 'lastName', kind: 'text' },
+    ],
+  },
+]
+
+type InviteDialogProps = { realm: string; id: string; onClose: () => void }
+
+function InviteDialog({ realm, id, onClose }: InviteDialogProps) {
+  const { t } = useText()
+  const { registrationAllowed } = useRealm(realm)
+  const { data: invited = noAddresses } = useQuery(organizations.invitedAddresses(realm, id))
+  return (
+    <Dialog title={t('inviteNewUser')} cancelText={null} onClose={onClose}>
+      {registrationAllowed === false && (
+        <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
+      )}
+      <CreateForm
+        defaultValues={start}
+        create={inviteUser(realm, id)}
+        sections={sectionsOf(invited)}
+        button="send"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
   )
 }

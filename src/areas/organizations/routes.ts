@@ -1,7 +1,5 @@
 import { eventSearch } from '~/parts/events/eventSearch'
-import { groupSearch } from '~/parts/groups/groupSearch'
-import { groupSteps } from '~/parts/groups/groupSteps'
-import { groupIdsIn } from '~/parts/groups/groupIds'
+import { groupIdsIn, groupSearch, groupSteps } from '~/parts/groups/groupAddress'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, firstString } from '~/routing/search'
 

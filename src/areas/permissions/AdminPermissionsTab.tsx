@@ -1,3 +1,4 @@
+import { Content, Title } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,17 +9,22 @@ import {
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
-import { scopeDescription } from '~/parts/admin-permissions/permissionDescriptions'
+import { templateKinds } from '~/api/authorization/permissionTemplates'
+import {
+  resourceTypeDescription,
+  scopeDescription,
+} from '~/parts/admin-permissions/permissionDescriptions'
 import { NameLinks } from '~/parts/authorization/NameLists'
-import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { policyTarget } from '~/parts/authorization/targets'
+import { policyTarget, useResourceServer } from '~/parts/authorization/resourceServer'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState, type ListState, toListQuery } from '~/routing/useAddressState'
+import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
@@ -29,7 +35,6 @@ import '~/parts/authorization/authorization.css'
 import type { ListSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
 import { cachedResourceServer } from './WithAdminPermissions'
-import { ChooseType } from './ChooseType'
 import './permissions.css'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -279,5 +284,65 @@ function PermissionFilters({ listState, types }: PermissionFiltersProps) {
         </>
       )}
     </>
+  )
+}
+
+// @texts start.*
+
+const columns: readonly Column<ResourceType>[] = [
+  {
+    id: 'resourceType',
+    title: 'resourceType',
+    cell: ({ type }) => (
+      <RouteLink
+        to="/$realm/permissions/permission/new/$resourceType"
+        params={{ resourceType: type }}
+        search={{}}
+      >
+        {type}
+      </RouteLink>
+    ),
+    text: ({ type }) => type,
+    width: 30,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ type }, text) => (
+      <span className="castellan-choice-about">{resourceTypeDescription(type, text) || '—'}</span>
+    ),
+    text: ({ type }, text) => resourceTypeDescription(type, text),
+  },
+]
+
+type ChooseTypeProps = { types: readonly ResourceType[]; onClose: () => void }
+
+function ChooseType({ types, onClose }: ChooseTypeProps) {
+  const { t } = useText()
+  return (
+    <Dialog size="medium" title={t('chooseAResourceType')} isScrollable onClose={onClose}>
+      <Content component="p">{t('chooseAResourceTypeInstructions')}</Content>
+      <DataTable
+        label="chooseAResourceType"
+        rows={types}
+        listState={useLocalState()}
+        rowKey={({ type }) => type}
+        columns={columns}
+        searchPlaceholder="search"
+        noExport
+      />
+      <Title headingLevel="h2" size="md" className="castellan-permission-starts">
+        {t('startInOneGo')}
+      </Title>
+      <ul className="castellan-permission-scopes">
+        {templateKinds.map((kind) => (
+          <li key={kind}>
+            <RouteLink to="/$realm/permissions/start/$kind" params={{ kind }}>
+              {t(`start.${kind}`)}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
+import {
+  newPolicy,
+  usePolicyType,
+  withScript,
+} from '~/parts/authorization/authorizationPolicy.fields'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newPolicy'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { NotFound } from '~/routing/NotFound'

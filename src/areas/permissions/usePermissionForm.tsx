@@ -9,25 +9,27 @@ import {
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import type { ResourceServerRef } from '~/api/authorization/authz'
-import { policies } from '~/api/authorization/authzPolicies'
+import { policies, type PolicyProvider, type PolicyRow } from '~/api/authorization/authzPolicies'
+import type { Filters } from '~/api/list'
 import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { toStrings, type CustomControlProps } from '~/lib/field'
 import { scopeDescription } from '~/parts/admin-permissions/permissionDescriptions'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { PickerDialog } from '~/pickers/PickerDialog'
+import type { ListState } from '~/routing/useAddressState'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { permissionSections } from './adminPermission.fields'
-import { policyColumns } from './policyColumns'
-import { PolicyTypeFilter } from './PolicyTypeFilter'
 import GroupPicker from '~/pickers/GroupPicker'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
-import { AssignPolicies } from './AssignPolicies'
 import NewPolicyDialog from '~/parts/authorization/NewPolicyDialog'
 
 const customControls = { Objects, Policies }
@@ -210,4 +212,92 @@ function Policies({ value, onChange, read, disabled }: CustomControlProps) {
       </Suspense>
     </>
   )
+}
+
+type AssignPoliciesProps = {
+  resourceServer: AdminPermissionsClient
+  /** Already assigned policy IDs, which can't be selected. */
+  assigned: readonly string[]
+  onAssign: (policies: readonly AssignedPolicy[]) => void
+  onClose: () => void
+}
+
+function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: AssignPoliciesProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const { data: types = [] } = useQuery(policies.providers(resourceServer))
+  const [rows, setRows] = useState<readonly PolicyRow[]>([])
+  return (
+    <PickerDialog
+      title="assignExistingPolicies"
+      button="assign"
+      disabledReason={rows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onAssign(rows)}
+      onClose={onClose}
+    >
+      <DataTable
+        label="assignExistingPolicies"
+        query={({ first, max, search, filters }) =>
+          policies.list(resourceServer, { first, max, name: search, type: selectedType(filters) })
+        }
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={policyColumns(types)}
+        searchPlaceholder="searchClientAuthorizationPolicy"
+        filters={<PolicyTypeFilter id="policy-choice-type" listState={listState} types={types} />}
+        selection={{ rows, set: setRows }}
+        selectable={({ id }) => !assigned.includes(id) || 'alreadyAdded'}
+        empty={
+          <EmptyStateMessage
+            title="emptyAssignExistingPolicies"
+            text="emptyAssignExistingPoliciesInstructions"
+          />
+        }
+        noExport
+        requires="view-realm"
+      />
+      <output className="castellan-picker-count">
+        {rows.length > 0 && t('selectedRows', { count: rows.length })}
+      </output>
+    </PickerDialog>
+  )
+}
+
+const selectedType = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
+
+type PolicyTypeFilterProps = { id: string; listState: ListState; types: readonly PolicyProvider[] }
+
+/** Keycloak filters by type ID. */
+function PolicyTypeFilter({ id, listState, types }: PolicyTypeFilterProps) {
+  const { t } = useText()
+  return (
+    <div>
+      <ChoiceField
+        id={id}
+        aria-label={t('policyType')}
+        options={[
+          { value: '', label: t('allTypes') },
+          ...types.map((type) => ({ value: type.type, label: type.name })),
+        ]}
+        value={selectedType(listState.filters) ?? ''}
+        onChange={(next) => listState.set({ filters: { type: next || undefined } })}
+      />
+    </div>
+  )
+}
+
+const policyColumns = <T extends AssignedPolicy>(
+  types: readonly PolicyProvider[],
+): readonly Column<T>[] => {
+  const typeOf = ({ type }: T) => types.find((provider) => provider.type === type)?.name ?? type
+  return [
+    { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+    { id: 'type', title: 'type', cell: typeOf, text: typeOf, width: 20 },
+    {
+      id: 'description',
+      title: 'description',
+      cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+      text: ({ description = '' }) => description,
+    },
+  ]
 }

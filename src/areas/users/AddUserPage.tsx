@@ -17,7 +17,6 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { NewPassword } from './credentials/NewPassword'
 import EmailVerified from './EmailVerified'
-import { localesOf } from './localesOf'
 import {
   emptyForm,
   toCopyForm,
@@ -27,10 +26,10 @@ import {
   toJsonRows,
   type NewUserForm,
 } from './newUser'
-import { useCreateUserRequirement } from './useCreateUserRequirement'
-import { newUserSections } from './user.fields'
+import { localesOf, newUserSections } from './user.fields'
 import GroupPicker from '~/pickers/GroupPicker'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
+import { useCreateUserRequirement } from './userActions'
 import './users.css'
 
 const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }

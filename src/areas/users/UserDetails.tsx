@@ -25,9 +25,7 @@ import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import EmailVerified from './EmailVerified'
 import { FederatedNote } from './Federated'
-import { toMillis } from './toMillis'
-import { localesOf } from './localesOf'
-import { userSections } from './user.fields'
+import { localesOf, toMillis, userSections } from './user.fields'
 import './users.css'
 
 const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }

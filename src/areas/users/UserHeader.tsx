@@ -15,10 +15,12 @@ import { toast } from '~/ui/messages/toast'
 import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { lastAdminWarning } from './LastAdmin'
-import { useCreateUserRequirement } from './useCreateUserRequirement'
-import { useOwnUserId } from './useOwnUserId'
-import { useUserActions } from './userActions'
+import {
+  lastAdminWarning,
+  useCreateUserRequirement,
+  useOwnUserId,
+  useUserActions,
+} from './userActions'
 
 type Props = { realm: string; user: User }
 

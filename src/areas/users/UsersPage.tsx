@@ -25,14 +25,16 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { bulkActions } from './bulk/bulkActions'
 import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
-import { chosenColumns, storeColumns, needsFullUsers } from './list/columnSelection'
-import { userColumns } from './list/userColumns'
-import { useActionNames } from './list/useActionNames'
-import { useSearchPanel } from './list/useSearchPanel'
+import {
+  chosenColumns,
+  needsFullUsers,
+  storeColumns,
+  useActionNames,
+  userColumns,
+} from './list/userColumns'
 import { UserListNotices } from './list/UserListNotices'
-import { UserSearch } from './list/UserSearch'
-import { useCreateUserRequirement } from './useCreateUserRequirement'
-import { useRowActions } from './userActions'
+import { UserSearch, useSearchPanel } from './list/UserSearch'
+import { useCreateUserRequirement, useRowActions } from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { readListQuery, type usersSearch } from './list/usersSearch'

@@ -6,11 +6,11 @@ import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type FieldValue, type Section } from '~/lib/field'
 import { sampleValue } from '~/form/fixtures/sampleValue'
-import { toMillis } from './toMillis'
 import {
   account,
   managedAttributeNames,
   newUserSections,
+  toMillis,
   unmanagedSections,
   userSections,
 } from './user.fields'

@@ -2,9 +2,10 @@ import type {
   UserProfileAttributeMetadata,
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { Realm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
-import type { Field, Section } from '~/lib/field'
+import type { Field, FieldValue, Section } from '~/lib/field'
 import { attributeSections } from '~/parts/attributes/attributes.fields'
 
 const id: Field = {
@@ -179,3 +180,18 @@ export const managedAttributeNames = ({
   userProfileMetadata = defaultProfile,
 }: User): ReadonlySet<string> =>
   new Set(userProfileMetadata.attributes?.map(({ name }) => name ?? ''))
+
+/** Returns milliseconds. Users have milliseconds, attributes seconds as a string list. */
+export function toMillis(value: FieldValue): number | undefined {
+  const isAttribute = typeof value !== 'number'
+  const number = Number(Array.isArray(value) ? value[0] : value)
+  if (!Number.isFinite(number) || number <= 0) return undefined
+  return isAttribute ? number * 1000 : number
+}
+
+/**
+ * Without view-realm, `internationalizationEnabled` is missing (GET realms/{realm}): only an
+ * explicit false hides the languages.
+ */
+export const localesOf = ({ internationalizationEnabled, supportedLocales = [] }: Realm) =>
+  internationalizationEnabled === false ? [] : supportedLocales

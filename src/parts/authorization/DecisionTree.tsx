@@ -4,8 +4,7 @@ import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { isCovered, isNegated, reasonOf } from './policyDecisions'
-import { useResourceServer } from './resourceServer'
-import { policyTarget } from './targets'
+import { policyTarget, useResourceServer } from './resourceServer'
 import './authorization.css'
 
 // @texts authzWhy.*

@@ -8,14 +8,14 @@ import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { DecisionTree, StatusBadge } from './DecisionTree'
 import { isCovered } from './policyDecisions'
-import { useResourceServer } from './resourceServer'
-import { policyTarget } from './targets'
-import AuthData from './AuthData'
+import { policyTarget, useResourceServer } from './resourceServer'
 import './authorization.css'
 
 const scopeNames = (scopes: readonly { name: string }[] = []) => scopes.map(({ name }) => name)
@@ -181,5 +181,28 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
         </td>
       ))}
     </tr>
+  )
+}
+
+type AuthDataProps = { claims: Readonly<Record<string, unknown>>; onClose: () => void }
+
+function AuthData({ claims, onClose }: AuthDataProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      size="large"
+      title={t('authData')}
+      description={t('authDataDescription')}
+      isScrollable
+      onClose={onClose}
+    >
+      <CodeEditor
+        label={t('authData')}
+        language="json"
+        value={JSON.stringify(claims, null, 2)}
+        readOnly
+        autoHeight
+      />
+    </Dialog>
   )
 }

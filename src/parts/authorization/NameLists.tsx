@@ -5,8 +5,7 @@ import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { useResourceServer } from './resourceServer'
-import { policyTarget } from './targets'
+import { policyTarget, useResourceServer } from './resourceServer'
 
 type Query<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
 

@@ -10,10 +10,9 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 import { DependentPermissions, FirstName } from './NameLists'
-import { TypeName } from './TypeName'
 import { useDeleteAuthz } from './useDeleteAuthz'
 import type { TextKey } from '~/lib/textKey'
-import PolicyTypes from './PolicyTypes'
+import PolicyTypes, { TypeName } from './PolicyTypes'
 import './authorization.css'
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [

@@ -16,9 +16,8 @@ import { Badge } from '~/ui/Badge'
 import { TextButton } from '~/ui/actions/TextButton'
 import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'
 import { useText } from '~/ui/useText'
-import { useResourceServer } from './resourceServer'
+import { referenceLinkOptions, useResourceServer } from './resourceServer'
 import { pickers } from './pickers'
-import { referenceLinkOptions } from './targets'
 import './authorization.css'
 
 /** Message keys of each kind's per-reference flag. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { policies, type PolicyProvider } from '~/api/authorization/authzPolicies'
 import { hasText } from '~/lib/i18n'
+import { capitalised } from '~/lib/text'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -56,4 +57,12 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+/** A script's type is its file name; the provider has the display name. */
+export function TypeName({ type }: { type: string }) {
+  const isScript = type.startsWith('script-')
+  const { data } = useQuery({ ...policies.providers(useResourceServer()), enabled: isScript })
+  const script = isScript && data?.find((provider) => provider.type === type)
+  return script ? <bdi>{script.name}</bdi> : capitalised(type)
 }

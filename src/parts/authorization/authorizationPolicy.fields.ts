@@ -1,6 +1,8 @@
-import type { PolicyProvider } from '~/api/authorization/authzPolicies'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { policies, type NewPolicy, type PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Field, FieldValue, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
+import { useResourceServer } from './resourceServer'
 
 // What each type does: @texts policyProvider.*
 // @texts logicType.* @texts decisionStrategies.*
@@ -196,3 +198,15 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
 
 /** For settings search and tests of all fields. */
 export const policySettings = Object.keys(typeFields).flatMap((type) => policySections(type))
+
+export const newPolicy = (type: string): NewPolicy => ({ name: '', type, logic: 'POSITIVE' })
+
+/** Adds a script's description and code for display. */
+export const withScript = (start: NewPolicy, { code, description }: PolicyProvider): NewPolicy =>
+  code === undefined ? start : { ...(description && { description }), ...start, code }
+
+/** Undefined for types the server doesn't know. */
+export function usePolicyType(type: string) {
+  const { data } = useSuspenseQuery(policies.providers(useResourceServer()))
+  return data.find((provider) => provider.type === type)
+}

@@ -9,8 +9,8 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { groupLink } from './groupLink'
 import { mayManage, createRequirement, manageRequirement, viewRequirement } from './groupAccess'
+import { groupLink } from './groupAddress'
 import type { useGroupActions } from './useGroupActions'
 
 type Props = {

@@ -13,8 +13,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
-import { groupLink } from './groupLink'
-import { tabListState, groupTabOf } from './groupSearch'
+import { groupLink, groupTabOf, tabListState } from './groupAddress'
 import { GroupMembers } from './GroupMembers'
 import {
   mayManage,

@@ -4,8 +4,7 @@ import { roleMappings } from '~/api/roles/roleMappings'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
-import type { GroupSearch } from './groupSearch'
-import { groupIdsIn } from './groupIds'
+import { groupIdsIn, type GroupSearch } from './groupAddress'
 import { isTreeVisible } from './useTreeVisibility'
 
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupSearch, tabListState, groupTabOf } from './groupSearch'
+import { groupSearch, groupTabOf, tabListState } from './groupAddress'
 
 test('parses tab, page and filters, and drops invalid search params', () => {
   expect(groupSearch({ tab: 'members', page: '2', q: 'ann', subGroups: 'true' })).toEqual({

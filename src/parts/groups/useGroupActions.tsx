@@ -16,9 +16,8 @@ import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { createRequirement, manageRequirement } from './groupAccess'
-import GroupDialog from './GroupDialog'
 import GroupTarget from '~/pickers/MoveTargetPicker'
-import DuplicateDialog from './DuplicateGroupDialog'
+import { DuplicateGroupDialog as DuplicateDialog, GroupDialog } from './groupDialogs'
 
 type OpenDialog =
   | { kind: 'create'; parent: Group | undefined }

@@ -16,8 +16,8 @@ import { Badge } from '~/ui/Badge'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
 import { useText, type Text } from '~/ui/useText'
-import { rowName, type PlannedRow } from './importRow'
-import type { Csv } from './readCsv'
+import { rowName, type Csv, type ImportRow, type PlannedRow } from './readCsv'
+import './import.css'
 
 const actionColors = {
   create: 'green',
@@ -255,6 +255,46 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
         )}
       </div>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
+    </div>
+  )
+}
+
+type DryRunProps<T> = {
+  queue: Queue<T>
+  onBack: () => void
+  /** Rendered when all lookups are done. */
+  children: () => ReactNode
+}
+
+export function DryRun<T extends ImportRow>({ queue, onBack, children }: DryRunProps<T>) {
+  const { t } = useText()
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  const { isRunning, counts } = state
+  if (!isRunning && counts.waiting === 0 && counts.failed === 0) return children()
+  return (
+    <div className="castellan-rows castellan-import">
+      <p>{t('importTrying')}</p>
+      <QueueProgress state={state} itemName={rowName} />
+      <div className="castellan-pair">
+        {isRunning ? (
+          <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+            {t('stopQueue')}
+          </Button>
+        ) : (
+          <Button onClick={() => void (counts.failed > 0 ? queue.retry() : queue.go())}>
+            {t(counts.failed > 0 ? 'retryFailed' : 'continue')}
+          </Button>
+        )}
+        <Button variant="link" isDisabled={isRunning} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      <LeaveGuard
+        form="import-trial"
+        isDirty={isRunning}
+        title="queueRunsTitle"
+        text="queueRunsText"
+      />
     </div>
   )
 }

@@ -104,3 +104,11 @@ export async function fingerprint(text: string) {
 
 const isLines = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'number')
+
+/** `line` counts from 1, without the headings. */
+export type ImportRow = { line: number; username: string; email: string }
+
+/** `action` is a key below `import.`. */
+export type PlannedRow = ImportRow & { action: string }
+
+export const rowName = ({ line, username, email }: ImportRow) => `${line} ${username || email}`

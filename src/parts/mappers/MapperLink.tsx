@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MapperOwner } from '~/api/client-scopes/protocolMappers'
 import { RouteLink } from '~/routing/RouteLink'
+import { confirm } from '~/ui/dialogs/confirm'
 
 type Props = {
   owner: MapperOwner
@@ -26,3 +27,12 @@ export const MapperLink = ({ owner: { kind, id }, mapperId, viewMode, children }
       {children}
     </RouteLink>
   )
+
+export const confirmDeleteMapper = ({ name }: { name: string }, run: () => Promise<void>) =>
+  confirm({
+    title: 'deleteMappingTitle',
+    text: 'deleteMappingConfirm',
+    impact: <bdi>{name}</bdi>,
+    danger: true,
+    run,
+  })

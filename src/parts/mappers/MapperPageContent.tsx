@@ -20,7 +20,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { confirmDeleteMapper } from './confirmDeleteMapper'
+import { confirmDeleteMapper } from './MapperLink'
 import { mapperSections, mapperType, type MapperType } from './protocolMapper.fields'
 
 type Props = {

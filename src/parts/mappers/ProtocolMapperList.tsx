@@ -4,24 +4,25 @@ import { Suspense, useState } from 'react'
 import {
   deleteProtocolMapper,
   protocolMappers,
+  renameProtocolMapper,
   type MapperOwner,
   type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import type { Requirement } from '~/lib/access'
+import { describeFailure } from '~/lib/errors'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { confirmDeleteMapper } from './confirmDeleteMapper'
 import { mapperType, type MapperType } from './protocolMapper.fields'
-import { MapperLink } from './MapperLink'
+import { confirmDeleteMapper, MapperLink } from './MapperLink'
 import PredefinedDialog from './PredefinedDialog'
-import RenameDialog from './RenameDialog'
 import TypesDialog from './TypesDialog'
 
 type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
@@ -183,4 +184,30 @@ function useAddMapper({ realm, owner, protocol, mappers, requires }: AddMapperPr
       </Suspense>
     ),
   }
+}
+
+type RenameDialogProps = {
+  realm: string
+  owner: MapperOwner
+  mapper: ProtocolMapper
+  onClose: () => void
+}
+
+function RenameDialog({ realm, owner, mapper, onClose }: RenameDialogProps) {
+  const { t } = useText()
+  const rename = useMutation(withoutToast(renameProtocolMapper(realm, owner)))
+  return (
+    <NameDialog
+      title={t('renameMapperTitle', { name: mapper.name })}
+      text="renameMapperExplain"
+      button="rename"
+      initialName={mapper.name}
+      mustDiffer
+      isBusy={rename.isPending}
+      serverError={rename.error ? describeFailure(rename.error).message : undefined}
+      onNameChange={rename.reset}
+      onSubmit={(name) => rename.mutate({ id: mapper.id, name }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimShape } from './claimShape'
+import { claimShape } from './protocolMapper.fields'
 
 test('dots nest a claim, escaped dots do not', () => {
   expect(claimShape('address.city')).toBe('{ "address": { "city": … } }')

@@ -1,7 +1,6 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { valueToString, type Field, type Section } from '~/lib/field'
-import { claimShape } from './claimShape'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -80,3 +79,14 @@ export const mapperSections = (
     ],
   },
 ]
+
+/** Splits at dots; `\.` is a literal dot. */
+const claimSegments = (claim: string) =>
+  (claim.match(/(?:\\.|[^.\\])+/g) ?? []).map((name) => name.replaceAll(/\\(.)/g, '$1'))
+
+/** JSON preview of a nested claim; undefined for a plain name. */
+export function claimShape(claim: string): string | undefined {
+  const segments = claimSegments(claim)
+  if (segments.length < 2 && !claim.includes('\\')) return undefined
+  return segments.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, '…')
+}

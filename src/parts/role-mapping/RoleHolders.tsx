@@ -14,15 +14,13 @@ import { BreakableText } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import {
   findHolders,
+  useLongSearch,
   type FoundHolder,
-  type Holders,
   type GrantPath,
+  type Holders,
   type Progress,
 } from './findHolders'
-import { isolateDirection } from './isolateDirection'
-import { HiddenRolesNotice } from './HiddenRolesNotice'
-import { RoleName, roleText } from './RoleName'
-import { useLongSearch } from './useLongSearch'
+import { HiddenRolesNotice, isolateDirection, RoleName, roleText } from './RoleName'
 
 type Props = { realm: string; role: MappedRole }
 

@@ -15,9 +15,7 @@ import { InlineAlert } from '~/ui/messages/alerts'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { isolateDirection } from './isolateDirection'
-import { HiddenRolesNotice } from './HiddenRolesNotice'
-import { GroupName, RoleName, roleText } from './RoleName'
+import { GroupName, HiddenRolesNotice, isolateDirection, RoleName, roleText } from './RoleName'
 import { pathLimit, pathsTo, type PathGroup, type RolePath, type RoleSource } from './rolePaths'
 
 type Props = {

@@ -3,11 +3,11 @@ import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
 import { describeError } from '~/lib/errors'
 import {
   findContainers,
-  type RoleContainers,
+  useLongSearch,
   type Progress,
+  type RoleContainers,
 } from '~/parts/role-mapping/findHolders'
 import { roleText } from '~/parts/role-mapping/RoleName'
-import { useLongSearch } from '~/parts/role-mapping/useLongSearch'
 import { TextButton } from '~/ui/actions/TextButton'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText, type Text } from '~/ui/useText'

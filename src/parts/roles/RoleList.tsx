@@ -11,8 +11,13 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
-import { newRoleLink, roleLink, manageRequirement, viewRequirement } from './roleLinks'
-import { useDefaultRole } from './useDefaultRole'
+import {
+  manageRequirement,
+  newRoleLink,
+  roleLink,
+  useDefaultRole,
+  viewRequirement,
+} from './roleLinks'
 import { useRoleActions } from './roleActions'
 import './roles.css'
 

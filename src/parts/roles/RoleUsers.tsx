@@ -1,6 +1,17 @@
 import { Button, Content, Popover } from '@patternfly/react-core'
 import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
-import { roles, type Role, type RoleContainer, type RoleUser } from '~/api/roles/roles'
+import type { ReactNode } from 'react'
+import {
+  assignRoleTo,
+  roles,
+  unassignRoleFrom,
+  type Role,
+  type RoleContainer,
+  type RoleHolder,
+  type RoleUser,
+} from '~/api/roles/roles'
+import type { TextKey } from '~/lib/textKey'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -12,7 +23,6 @@ import { useHelpMode } from '~/ui/messages/help'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { roleLink, viewHoldersRequirement } from './roleLinks'
-import { useHolders } from './useHolders'
 import UserPicker from '~/pickers/UserPicker'
 
 type Props = { container: RoleContainer; role: Role; listState: ListState }
@@ -133,4 +143,52 @@ function HolderListHelp({ container, role }: OtherHoldersProps) {
       </Button>
     </Popover>
   )
+}
+
+type HolderPickerProps<Holder> = {
+  onPick: (picked: readonly Holder[]) => Promise<void>
+  onClose: () => void
+}
+
+type Options<Holder> = {
+  container: RoleContainer
+  role: Role
+  of: 'users' | 'groups'
+  nameOf: (holder: Holder) => string
+  button: TextKey
+  renderPicker: (pickerProps: HolderPickerProps<Holder>) => ReactNode
+}
+
+export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
+  container,
+  role,
+  of,
+  nameOf,
+  button,
+  renderPicker,
+}: Options<Holder>) {
+  return useRelatedList<Holder, Row>({
+    nameOf,
+    add: {
+      label: button,
+      requires: 'manage-users',
+      command: assignRoleTo<Holder>(container, role, of),
+    },
+    remove: {
+      label: 'unAssignRole',
+      requires: 'manage-users',
+      danger: true,
+      command: unassignRoleFrom<Holder>(container, role, of),
+      question: (holders) => ({
+        title: 'removeMappingTitle',
+        text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
+        params: {
+          count: holders.length,
+          role: role.name,
+          names: holders.map(nameOf),
+        },
+      }),
+    },
+    renderPicker,
+  })
 }

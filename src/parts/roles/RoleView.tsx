@@ -23,11 +23,15 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
-import { roleLink, roleListLink, manageRequirement, viewHoldersRequirement } from './roleLinks'
+import {
+  manageRequirement,
+  roleLink,
+  roleListLink,
+  useDefaultRole,
+  viewHoldersRequirement,
+} from './roleLinks'
 import { useRoleActions } from './roleActions'
-import { RoleUsers } from './RoleUsers'
-import { useDefaultRole } from './useDefaultRole'
-import { useHolders } from './useHolders'
+import { RoleUsers, useHolders } from './RoleUsers'
 import GroupPicker from '~/pickers/GroupPicker'
 
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }

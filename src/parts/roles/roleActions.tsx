@@ -5,8 +5,7 @@ import { retryFailed, type OnBatchDone } from '~/lib/batch'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { newRoleLink, manageRequirement } from './roleLinks'
-import { useDefaultRole } from './useDefaultRole'
+import { manageRequirement, newRoleLink, useDefaultRole } from './roleLinks'
 import type { TextKey } from '~/lib/textKey'
 
 const maxCheckedRoles = 10

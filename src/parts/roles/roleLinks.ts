@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import { useRealm } from '~/api/realms/realms'
 import type { RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 
@@ -37,3 +38,8 @@ export const manageRequirement = ({ client }: RoleContainer): Requirement =>
 export const viewHoldersRequirement = (container: RoleContainer): Requirement => ({
   all: [viewRequirement(container), 'view-users'],
 })
+
+/** Compare by id: the default role can be renamed. Undefined if unknown. */
+export function useDefaultRole({ realm }: RoleContainer): string | undefined {
+  return useRealm(realm).defaultRole?.id
+}

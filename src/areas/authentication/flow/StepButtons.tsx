@@ -2,12 +2,14 @@ import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import type { TextKey } from '~/lib/textKey'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { addActions } from './stepActions'
-import type { Step } from './tree'
+import { isFormFlow, type Step, type StepPosition } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
@@ -93,4 +95,63 @@ function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
       )}
     </>
   )
+}
+
+// @texts requirements.*
+
+export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
+  const { t } = useText()
+  const id = useId()
+  const { requirement, requirementChoices, displayName } = step.execution
+  if (requirementChoices.length < 2 || !editing.canManage)
+    return <span className="castellan-requirement">{t(`requirements.${requirement}`)}</span>
+  return (
+    <div className="castellan-requirement">
+      <ChoiceField
+        id={id}
+        options={requirementChoices.map((value) => ({ value, label: t(`requirements.${value}`) }))}
+        value={requirement}
+        aria-label={`${t('requirement')}: ${displayName}`}
+        onChange={(next) => {
+          const selectedRequirement = requirementChoices.find((choice) => choice === next)
+          if (selectedRequirement && selectedRequirement !== requirement)
+            editing.setRequirement(step, selectedRequirement)
+        }}
+      />
+    </div>
+  )
+}
+
+function addActions(editing: FlowEditing, step: Step): MenuAction[] {
+  const isBasic = editing.flow.providerId !== 'client-flow' && !isFormFlow(step)
+  return [
+    { label: 'addExecution', onSelect: () => editing.openDialog({ kind: 'step', parent: step }) },
+    // Form and client flows support no conditions.
+    ...(isBasic
+      ? [
+          {
+            label: 'addCondition' as const,
+            onSelect: () => editing.openDialog({ kind: 'condition', parent: step }),
+          },
+        ]
+      : []),
+    { label: 'addSubFlow', onSelect: () => editing.openDialog({ kind: 'flow', parent: step }) },
+  ]
+}
+
+export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
+  const { up, down, into, out } = editing.moveTargetsOf(step)
+  const name = step.execution.displayName
+  const moveAction = (
+    label: TextKey,
+    position: StepPosition | undefined,
+    params: Record<string, unknown>,
+  ): MenuAction[] =>
+    position ? [{ label, params, onSelect: () => editing.moveTo(step, position) }] : []
+  return [
+    ...moveAction('moveUp', up, { name }),
+    ...moveAction('moveDown', down, { name }),
+    ...moveAction('moveInto', into?.position, { name: into?.name }),
+    ...moveAction('moveOutOf', out?.position, { name: out?.name }),
+  ]
 }

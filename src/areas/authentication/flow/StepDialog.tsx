@@ -22,7 +22,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { StepConfigDialog } from './StepConfigDialog'
 import { newSubFlow, subFlowInfo } from './step.fields'
-import { authenticatorLists } from './StepHelp'
+import { authenticatorLists } from './stepLabels'
 import { isCondition, flowKindOf, toParentFlow, type FlowKind, type Step } from './tree'
 import type { FlowDialogRequest } from './useFlowEditing'
 

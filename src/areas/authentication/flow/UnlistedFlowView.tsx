@@ -1,18 +1,28 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
-import { listStoredSteps, storedFlows, topLevelSteps } from '~/api/authentication/flowFile'
+import {
+  copyFlowWithout,
+  listStoredSteps,
+  storedFlows,
+  topLevelSteps,
+  type FlowCopy,
+} from '~/api/authentication/flowFile'
 import type { Flow } from '~/api/authentication/flows'
 import { usePermissions } from '~/api/whoami'
+import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'
+import { flowParams } from '~/parts/authentication/FlowLink'
 import { PagePending } from '~/routing/PagePending'
+import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
+import { flowInfo } from '../flows/flow.fields'
 import { FlowFrame } from './FlowFrame'
-import CopyFlowDialog from './CopyFlowDialog'
 
 // @texts requirements.*
 
@@ -102,5 +112,36 @@ function StoredSteps({ realm, flow }: Props) {
         </>
       )}
     </>
+  )
+}
+
+type CopyFlowDialogProps = {
+  realm: string
+  copy: FlowCopy
+  description: string
+  onClose: () => void
+}
+
+function CopyFlowDialog({ realm, copy, description, onClose }: CopyFlowDialogProps) {
+  const { t } = useText()
+  const go = useGo()
+  return (
+    <Dialog title={t('copyWithoutMissing')} cancelText={null} onClose={onClose}>
+      <CreateForm
+        defaultValues={{ alias: t('copyOf', { name: copy.alias }), description }}
+        create={copyFlowWithout(realm, copy)}
+        sections={flowInfo}
+        button="duplicate"
+        onCreated={(id) => {
+          onClose()
+          void go({
+            to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+            params: { realm, ...flowParams({ id, builtIn: false }) },
+            search: {},
+          })
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
   )
 }

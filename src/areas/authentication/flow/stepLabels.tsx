@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { authenticators } from '~/api/authentication/authenticators'
+import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
 import { Badge } from '~/ui/Badge'
 import { WarningIcon } from '~/ui/messages/alerts'
+import { HelpIcon, useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import type { FlowProblem } from './flowProblems'
 import { describeConfig, isDescribed } from './step.fields'
-import { typeOf, type Step, type StepType } from './tree'
+import { findStep, flowKindOf, parentOf, typeOf, type Step, type StepType } from './tree'
+import type { FlowEditing } from './useFlowEditing'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
@@ -55,4 +57,25 @@ export function StepSettings({ realm, step: { execution } }: SettingsProps) {
       {text}
     </bdi>
   )
+}
+
+export const authenticatorLists = {
+  basic: 'authenticator-providers',
+  form: 'form-action-providers',
+  client: 'client-authenticator-providers',
+} as const satisfies Record<string, AuthenticatorList>
+
+export function StepHelp({ editing, step }: { editing: FlowEditing; step: Step }) {
+  const [isOn] = useHelpMode()
+  const { execution } = step
+  const kind = flowKindOf(editing.flow, findStep(editing.tree, parentOf(step)))
+  const { data = [] } = useQuery({
+    ...authenticators.list(editing.realm, authenticatorLists[kind]),
+    enabled: isOn && !execution.authenticationFlow,
+  })
+  const providerDescription = data.find(({ id }) => id === execution.providerId)?.description
+  const help = execution.authenticationFlow
+    ? execution.description
+    : (providerDescription ?? execution.description ?? execution.alias)
+  return help ? <HelpIcon label={execution.displayName} help={help} /> : null
 }

@@ -1,14 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { deleteFlow, type FlowRow } from '~/api/authentication/flows'
+import { FormGroup, HelperText } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  bindFlow,
+  bindings,
+  bindingsFor,
+  deleteFlow,
+  duplicateFlow,
+  flows,
+  type Binding,
+  type FlowRow,
+} from '~/api/authentication/flows'
+import { requiredActions } from '~/api/authentication/requiredActions'
+import { withoutToast } from '~/api/queryClient'
+import { useRealm } from '~/api/realms/realms'
+import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
-import DuplicateFlowDialog from './DuplicateFlowDialog'
-import BindDialog from './BindDialog'
+import { allProblems, type FlowProblem } from '../flow/flowProblems'
+import { recentSteps } from '../flow/recentSteps'
+import { treeOf, type Step } from '../flow/tree'
+import { flowInfo } from './flow.fields'
 
 // Kinds of use: @texts used.*
 
@@ -88,4 +109,125 @@ export function useFlowActions(realm: string) {
     </>
   )
   return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ kind: 'duplicate', flow }) }
+}
+
+type DuplicateFlowDialogProps = {
+  realm: string
+  flow: FlowRow
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+function DuplicateFlowDialog({ realm, flow, onClose, onDone }: DuplicateFlowDialogProps) {
+  const { t } = useText()
+  const { alias, description = '' } = flow
+  return (
+    <Dialog title={t('duplicateFlow')} cancelText={null} onClose={onClose}>
+      <CreateForm
+        defaultValues={{ alias: t('copyOf', { name: alias }), description }}
+        create={duplicateFlow(realm, alias)}
+        sections={flowInfo}
+        button="duplicate"
+        onCreated={onDone}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type BindDialogProps = { realm: string; flow: FlowRow; onClose: () => void }
+
+/**
+ * Offers only bindings that suit the flow's type: Keycloak accepts any flow for any binding, and a
+ * wrong one locks everybody out.
+ */
+function BindDialog({ realm, flow, onClose }: BindDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  const settings = useRealm(realm)
+  const { data: flowWithSteps } = useQuery(flows.withSteps(realm, flow.id))
+  const { data: actions } = useQuery(requiredActions.list(realm))
+  const [chosen, setChosen] = useState<Binding>()
+  const { attempt, isRunning, failure } = useDialogAction()
+  const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
+  const allowedBindings = flowWithSteps ? bindingsFor(flowWithSteps.flow.providerId) : []
+  const binding = chosen ?? allowedBindings[0]
+  const current = binding && settings[binding]
+  const problems =
+    flowWithSteps?.executions && binding
+      ? allProblems(treeOf(flowWithSteps.executions), {
+          isClientFlow: flowWithSteps.flow.providerId === 'client-flow',
+          bindings: [binding],
+          actions,
+          recentIds: recentSteps(),
+        })
+      : []
+  const isUnlisted = flowWithSteps !== undefined && !flowWithSteps.executions
+  const isRisky = isUnlisted || problems.length > 0
+  return (
+    <FormDialog
+      size="small"
+      title={t('bindFlow')}
+      failure={failure}
+      main={{
+        text: isRisky ? 'bindAnyway' : 'save',
+        isDanger: isRisky,
+        isDisabled: binding === undefined,
+        isBusy: isRunning,
+        run: () =>
+          void attempt(async () => {
+            if (!binding) return
+            await bind.mutateAsync(binding)
+            onClose()
+          }),
+      }}
+      onClose={onClose}
+    >
+      <FormGroup label={<span id={`${id}-label`}>{t('chooseBindingType')}</span>} fieldId={id}>
+        <ChoiceField
+          id={id}
+          options={allowedBindings.map((value) => ({ value, label: t(bindings[value]) }))}
+          value={binding ?? ''}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-now`}
+          onChange={(next) => setChosen(allowedBindings.find((value) => value === next))}
+        />
+        <HelperText id={`${id}-now`}>
+          <HelperMessage>
+            {current ? t('bindReplaces', { flow: current, by: flow.alias }) : t('bindReplacesNone')}
+          </HelperMessage>
+        </HelperText>
+      </FormGroup>
+      {isRisky && (
+        <InlineAlert variant="warning" title={t('bindWithMistakes')}>
+          {isUnlisted ? t('providerMissingInside') : <ProblemList problems={problems} />}
+        </InlineAlert>
+      )}
+    </FormDialog>
+  )
+}
+
+// What can be wrong: @texts mistake.*
+
+type ProblemListProps = { problems: readonly { problem: FlowProblem; step: Step | undefined }[] }
+
+function ProblemList({ problems }: ProblemListProps) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-flow-problems">
+      {problems.map(({ problem: { kind, name = '' }, step }) => (
+        <li key={`${step?.execution.id} ${kind}`}>
+          {step && (
+            <>
+              <strong>
+                <bdi>{step.execution.displayName}</bdi>
+              </strong>
+              {': '}
+            </>
+          )}
+          {t(`mistake.${kind}`, { name })}
+        </li>
+      ))}
+    </ul>
+  )
 }

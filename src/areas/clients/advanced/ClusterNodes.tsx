@@ -1,7 +1,7 @@
-import { Title } from '@patternfly/react-core'
+import { FormGroup, TextInput, Title } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { deleteNode, testNodes } from '~/api/clients/clientRevocation'
+import { useId, useState } from 'react'
+import { addNode, deleteNode, testNodes } from '~/api/clients/clientRevocation'
 import type { Client } from '~/api/clients/clients'
 import { formatDate } from '~/lib/format'
 import { useLocalState } from '~/routing/useLocalState'
@@ -10,11 +10,11 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { InlineAlert } from '~/ui/messages/alerts'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { FieldError, InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import NodeDialog from './NodeDialog'
 
 /** `lastRegistered` in milliseconds. */
 type ClusterNode = { host: string; lastRegistered: number }
@@ -116,4 +116,44 @@ function NodeTestResult({
   if (failed.length > 0)
     return <InlineAlert variant="danger" title={t('testClusterFail', { failedNodes: failed })} />
   return reached.length > 0 ? null : <InlineAlert variant="warning" title={t('noAdminUrlSet')} />
+}
+
+type NodeDialogProps = { realm: string; client: string; onClose: () => void }
+
+function NodeDialog({ realm, client, onClose }: NodeDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const add = useMutation(addNode(realm, client))
+  const node = text.trim()
+  // The host becomes a path segment of the URL, so it must not contain slashes.
+  const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
+  const visibleError = isTouched ? error : undefined
+  const send = () => {
+    setTouched(true)
+    if (!error && !add.isPending) add.mutate(node, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      size="small"
+      title={t('addNode')}
+      main={{ text: 'save', run: send, isBusy: add.isPending }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('nodeHost')} fieldId={id} isRequired>
+        <TextInput
+          id={id}
+          dir="auto"
+          value={text}
+          aria-required
+          validated={visibleError ? 'error' : 'default'}
+          onBlur={() => setTouched(text !== '')}
+          onChange={(_event, next) => setText(next)}
+          aria-describedby={`${id}-wrong`}
+        />
+        <FieldError id={`${id}-wrong`} text={visibleError && t(visibleError)} />
+      </FormGroup>
+    </FormDialog>
+  )
 }

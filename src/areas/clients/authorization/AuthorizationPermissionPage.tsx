@@ -5,8 +5,7 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTabLink, newPermissionLink } from './clientResourceServer'
-import { ResourceServerPage } from './ResourceServerPage'
+import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { EditPermission, usePermission } from './PermissionForms'
 
 const route = getRouteApi(

@@ -7,9 +7,12 @@ import {
   policies,
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
-import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import {
+  policyTarget,
+  useResourceServer,
+  type ResourceServer,
+} from '~/parts/authorization/resourceServer'
 import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
-import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
 import { UntypedRouteLink, useGoTo } from '~/routing/UntypedRouteLink'
@@ -21,8 +24,8 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermissionLink } from './clientResourceServer'
 import { permissionFilters, toFilterParams } from './filters'
+import { newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 

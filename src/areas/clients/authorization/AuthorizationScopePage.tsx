@@ -12,8 +12,7 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTabLink, newPermissionLink } from './clientResourceServer'
-import { ResourceServerPage } from './ResourceServerPage'
+import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './authorizationScope.fields'
 
 const start: Omit<AuthzScope, 'id'> = { name: '' }

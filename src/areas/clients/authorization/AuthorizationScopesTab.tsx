@@ -1,8 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type AuthzScope } from '~/api/authorization/authz'
-import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import {
+  policyTarget,
+  useResourceServer,
+  type ResourceServer,
+} from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
-import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { RouteLink } from '~/routing/RouteLink'
 import { useGoTo } from '~/routing/UntypedRouteLink'
@@ -12,8 +15,7 @@ import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermissionLink } from './clientResourceServer'
-import { NewButton } from './NewButton'
+import { NewButton, newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 

@@ -15,8 +15,8 @@ import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
-import { authzTabLink, clientResourceServer, manageRequirement } from './clientResourceServer'
 import { toFilterParams } from './filters'
+import { authzTabLink, clientResourceServer, manageRequirement } from './ResourceServerPage'
 
 export const tabs = {
   settings: lazyTab({ file: () => import('./AuthorizationSettingsTab') }),

@@ -5,8 +5,7 @@ import { useGoTo } from '~/routing/UntypedRouteLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTabLink } from './clientResourceServer'
-import { ResourceServerPage } from './ResourceServerPage'
+import { authzTabLink, ResourceServerPage } from './ResourceServerPage'
 import { CreatePermission, usePermission } from './PermissionForms'
 
 const route = getRouteApi(

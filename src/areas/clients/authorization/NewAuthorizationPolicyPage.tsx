@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
+import {
+  newPolicy,
+  usePolicyType,
+  withScript,
+} from '~/parts/authorization/authorizationPolicy.fields'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
-import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newPolicy'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTabLink } from './clientResourceServer'
-import { ResourceServerPage } from './ResourceServerPage'
+import { authzTabLink, ResourceServerPage } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/new/$policyType')
 

@@ -15,8 +15,7 @@ import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSel
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTabLink, newPermissionLink } from './clientResourceServer'
-import { ResourceServerPage } from './ResourceServerPage'
+import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
 /** `isCreatable`: scopes that don't exist yet are created. */

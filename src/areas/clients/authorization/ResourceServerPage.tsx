@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ResourceServerRef } from '~/api/authorization/authz'
 import { clients } from '~/api/clients/clients'
 import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
-import { ResourceServerContext } from '~/parts/authorization/resourceServer'
+import { holds, type Requirement } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
+import {
+  ResourceServerContext,
+  useResourceServer,
+  type ResourceServer,
+} from '~/parts/authorization/resourceServer'
 import { PagePending } from '~/routing/PagePending'
-import { clientResourceServer } from './clientResourceServer'
+import type { Target } from '~/routing/RoutedTabs'
+import { useGo } from '~/routing/RouteLink'
+import { ActionButton } from '~/ui/actions/ActionButton'
 
 type Props = { realm: string; id: string; children: ReactNode }
 
@@ -17,5 +26,78 @@ export function ResourceServerPage({ realm, id, children }: Props) {
     <ResourceServerContext value={clientResourceServer({ realm, client: id })}>
       {children}
     </ResourceServerContext>
+  )
+}
+
+/** The server accepts either. */
+export const manageRequirement: Requirement = { some: ['manage-clients', 'manage-authorization'] }
+
+export const clientResourceServer = ({ realm, client }: ResourceServerRef): ResourceServer => ({
+  realm,
+  client,
+  manage: manageRequirement,
+  policy: (policyType, policyId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/policy/$policyId/$policyType',
+      params: { realm, id: client, policyId, policyType },
+    }),
+  newPolicy: (policyType, copy) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/policy/new/$policyType',
+      params: { realm, id: client, policyType },
+      search: { copy },
+    }),
+  permission: (permissionType, permissionId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
+      params: { realm, id: client, permissionType, permissionId },
+    }),
+  resource: (resourceId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/resource/{-$resourceId}',
+      params: { realm, id: client, resourceId },
+    }),
+  scope: (scopeId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/scope/{-$scopeId}',
+      params: { realm, id: client, scopeId },
+    }),
+})
+
+export const authzTabLink = ({ realm, client }: ResourceServerRef, tab: string) =>
+  linkOptions({
+    to: '/$realm/clients/$clientId/authorization/$tab',
+    params: { realm, clientId: client, tab },
+    search: {},
+  })
+
+export const newPermissionLink = (
+  { realm, client }: ResourceServerRef,
+  permissionType: string,
+  selectedId?: string,
+  copy?: string,
+): Target =>
+  linkOptions({
+    to: '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
+    params: { realm, id: client, permissionType, selectedId },
+    search: { copy },
+  })
+
+export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: TextKey }) {
+  const go = useGo()
+  const { realm, client: id, manage } = useResourceServer()
+  const params = { realm, id }
+  return (
+    <ActionButton
+      variant="primary"
+      action={{
+        label,
+        requires: manage,
+        onSelect: () =>
+          void (kind === 'resource'
+            ? go({ to: '/$realm/clients/$id/authorization/resource/new', params })
+            : go({ to: '/$realm/clients/$id/authorization/scope/new', params })),
+      }}
+    />
   )
 }

@@ -1,8 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type Resource } from '~/api/authorization/authz'
-import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import {
+  policyTarget,
+  useResourceServer,
+  type ResourceServer,
+} from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
-import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
 import { RouteLink } from '~/routing/RouteLink'
@@ -14,9 +17,8 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { newPermissionLink } from './clientResourceServer'
-import { NewButton } from './NewButton'
 import { resourceFilters, toFilterParams } from './filters'
+import { NewButton, newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 

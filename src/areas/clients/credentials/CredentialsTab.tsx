@@ -28,7 +28,7 @@ import { SecretInput } from '~/ui/inputs/SecretInput'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
-import { useClientWriteDenied } from '../keys/useClientWriteDenied'
+import { useClientWriteDenied } from '../ClientForm'
 import { credentialBody } from './credentialBody'
 import { authenticatorType, credentialSections } from './credentials.fields'
 

@@ -1,4 +1,4 @@
-import { Form, FormGroup } from '@patternfly/react-core'
+import { Form, FormGroup, TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
@@ -10,17 +10,16 @@ import { PagePending } from '~/routing/PagePending'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import { Differences } from './Differences'
-import { ExampleText } from './ExampleText'
-import { claimTime, findClaimSources, type ClaimSource } from './claimSources'
+import { claimTime, findClaimSources, optionalScopesOf, type ClaimSource } from './claimSources'
+import { useEvaluateSearch } from './evaluateSearch'
 import { ownerOf, withContainerName } from './Mappers'
-import { optionalScopesOf } from './optionalScopes'
-import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 
@@ -270,4 +269,35 @@ function comparedWith(
     ? evaluation.scope.filter((otherValue) => otherValue !== value)
     : [...evaluation.scope, value]
   return { ...evaluation, scope }
+}
+
+type ExampleTextProps = {
+  /** Message key. */
+  title: string
+  /** As displayed. */
+  text: string
+  /** As sent; determines the size. */
+  sent: string
+}
+
+export function ExampleText({ title, text, sent }: ExampleTextProps) {
+  const { t } = useText()
+  return (
+    <>
+      <div className="castellan-marks">
+        {t('tokenSize', { count: new TextEncoder().encode(sent).length })}
+        <CopyButton text={text} name={t(title)} />
+      </div>
+      <TextArea
+        className="castellan-example"
+        readOnlyVariant="default"
+        resizeOrientation="vertical"
+        rows={16}
+        dir="ltr"
+        spellCheck={false}
+        aria-label={t(title)}
+        value={text}
+      />
+    </>
+  )
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EffectiveMapper } from '~/api/clients/evaluate'
-import { compareClaims, findClaimSources, claimTime, topLevelClaim } from './claimSources'
-import { withParameter } from './optionalScopes'
+import {
+  claimTime,
+  compareClaims,
+  findClaimSources,
+  topLevelClaim,
+  withParameter,
+} from './claimSources'
 
 const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
   mapperId: id,

@@ -1,3 +1,4 @@
+import type { Client } from '~/api/clients/clients'
 import type { EffectiveMapper, TokenKind } from '~/api/clients/evaluate'
 
 type Configured = { id?: string; config?: Readonly<Record<string, unknown>> }
@@ -147,3 +148,20 @@ export const claimTime = (claim: string, value: unknown) =>
   ['exp', 'iat', 'nbf', 'auth_time', 'updated_at'].includes(claim) && typeof value === 'number'
     ? value * 1000
     : undefined
+
+/** By name; the server's order is arbitrary. */
+export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>
+  optionalClientScopes.toSorted((a, b) => a.localeCompare(b))
+
+/**
+ * Accepts `name:value` for an optional scope. Only the server knows which scopes take a parameter,
+ * and which values.
+ */
+export function withParameter(client: Client, typed: string): string | undefined {
+  const scope = typed.trim()
+  const separator = scope.indexOf(':')
+  const isComplete = separator > 0 && separator < scope.length - 1 && !/\s/.test(scope)
+  return isComplete && optionalScopesOf(client).includes(scope.slice(0, separator))
+    ? scope
+    : undefined
+}

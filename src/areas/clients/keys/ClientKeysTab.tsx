@@ -1,6 +1,35 @@
-import type { Client } from '~/api/clients/clients'
-import { samlKeys } from './keys.fields'
-import { OidcKeys } from './OidcKeys'
+import { FormGroup, TextArea } from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
+import {
+  clientKeys,
+  generateKeystore,
+  type ClientKey,
+  type NewKeystore,
+} from '~/api/clients/clientCredentials'
+import {
+  clients,
+  clientUpdate,
+  membersNeverSent,
+  updateClient,
+  type Client,
+} from '~/api/clients/clients'
+import { queryClient } from '~/api/queryClient'
+import { keystoreTypes, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
+import { describeError, failedText } from '~/lib/errors'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { InlineAlert } from '~/ui/messages/alerts'
+import { HelpIcon } from '~/ui/messages/help'
+import { useText } from '~/ui/useText'
+import { useClientWriteDenied } from '../ClientForm'
+import { CertificateView } from './CertificateView'
+import { keyBody } from './keyBody'
+import { ClientKeyDialog, ImportKeyForm } from './keyDialogs'
+import { generateSections, openIdConnectKeys, samlKeys, usesJwksUrl } from './keys.fields'
 import { SamlKey } from './SamlKey'
 import type { SamlUse } from './samlUse'
 
@@ -44,3 +73,159 @@ const SamlKeys = (props: { realm: string; client: Client }) => (
     <SamlKey {...props} samlUse={encryption} />
   </>
 )
+
+const keyUse = 'jwt.credential'
+
+type OidcKeysProps = { realm: string; client: Client }
+
+function OidcKeys({ realm, client }: OidcKeysProps) {
+  const [openDialog, setOpenDialog] = useState<'generate' | 'import'>()
+  const close = () => setOpenDialog(undefined)
+  return (
+    <>
+      <EditForm
+        query={clients.byId(realm, client.id)}
+        sections={openIdConnectKeys}
+        requires="manage-clients"
+        editable={client.access?.configure}
+        transform={keyBody}
+        save={{
+          mutation: updateClient(realm),
+          partial: clientUpdate,
+          wholeIf: arePoliciesEnabled(realm),
+          never: membersNeverSent,
+        }}
+      >
+        <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />
+      </EditForm>
+      {openDialog && (
+        <Suspense fallback={null}>
+          {openDialog === 'generate' ? (
+            <ClientKeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
+              <GenerateKeyForm realm={realm} client={client} onClose={close} />
+            </ClientKeyDialog>
+          ) : (
+            <ClientKeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
+              <ImportKeyForm
+                realm={realm}
+                client={client.id}
+                use={keyUse}
+                button="import"
+                onDone={close}
+                onCancel={close}
+              />
+            </ClientKeyDialog>
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type StoredKeysProps = OidcKeysProps & { onOpen: (dialog: 'generate' | 'import') => void }
+
+function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
+  const { t } = useText()
+  const conditionInput = useConditionInput([usesJwksUrl], useFormInfo())
+  const isFetched = String(conditionInput.read(usesJwksUrl)) === 'true'
+  const deniedReason = useClientWriteDenied(client)
+  const fetchedReason = isFetched ? t('keysAtJwksUrl') : ''
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: clients.byId(realm, client.id).queryKey })
+  return (
+    <div className="castellan-rows castellan-key">
+      {!isFetched && <KeyInfo realm={realm} client={client} />}
+      <div className="castellan-key-buttons">
+        <ActionButton
+          action={{
+            label: 'generateNewKeys',
+            disabledReason: deniedReason,
+            onSelect: () => onOpen('generate'),
+          }}
+        />
+        <ActionButton
+          action={{
+            label: 'import',
+            disabledReason: deniedReason || fetchedReason,
+            onSelect: () => onOpen('import'),
+          }}
+        />
+        <ActionButton
+          variant="link"
+          action={{ label: 'refresh', disabledReason: fetchedReason, onSelect: refresh }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function KeyInfo({ realm, client }: OidcKeysProps) {
+  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, keyUse))
+  if (error)
+    return (
+      <InlineAlert variant="danger" title={failedText('getKeyInfoError', describeError(error))} />
+    )
+  return data ? <KeyDetails keyInfo={data} name={client.clientId} /> : null
+}
+
+function KeyDetails({ keyInfo, name }: { keyInfo: ClientKey; name: string }) {
+  const { t } = useText()
+  const { jwks, certificate, publicKey, fingerprint } = keyInfo
+  if (jwks) return <KeyText label="jwks" value={jwks} />
+  if (certificate)
+    return (
+      <section aria-label={t('certificate')} className="castellan-rows">
+        <CertificateView certificate={certificate} fingerprint={fingerprint} name={name} />
+      </section>
+    )
+  if (publicKey) return <KeyText label="publicKey" value={publicKey} />
+  return <InlineAlert isPlain variant="info" title={t('noClientKeys')} />
+}
+
+function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string }) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <FormGroup
+      label={t(label)}
+      fieldId={id}
+      labelHelp={<HelpIcon label={t(label)} help="certificateHelp" />}
+    >
+      <TextArea
+        id={id}
+        className="castellan-code"
+        readOnlyVariant="default"
+        rows={8}
+        resizeOrientation="vertical"
+        dir="ltr"
+        value={value}
+      />
+    </FormGroup>
+  )
+}
+
+type GenerateKeyFormProps = { realm: string; client: Client; onClose: () => void }
+
+/** Downloads the private key; Keycloak stores only the certificate. */
+function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = keystoreTypes(info)
+  const start: NewKeystore = {
+    format: formats[0] ?? '',
+    keyAlias: client.clientId,
+    keyPassword: '',
+    storePassword: '',
+    keySize: '4096',
+    validity: 3,
+  }
+  return (
+    <CreateForm
+      defaultValues={start}
+      create={generateKeystore(realm, client.id)}
+      sections={generateSections(formats)}
+      button="generate"
+      onCreated={onClose}
+      onCancel={onClose}
+    />
+  )
+}

@@ -18,12 +18,11 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
+import { useClientWriteDenied } from '../ClientForm'
 import { CertificateView } from './CertificateView'
-import { ImportKeyForm } from './ImportKeyForm'
-import { ClientKeyDialog } from './ClientKeyDialog'
+import { ClientKeyDialog, ImportKeyForm } from './keyDialogs'
 import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
-import { useClientWriteDenied } from './useClientWriteDenied'
 
 export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   const { t } = useText()

@@ -16,16 +16,17 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
+import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
 import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
-import ChooseProvider from './ChooseProvider'
 
 // @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
@@ -174,4 +175,56 @@ function RegistrationAccess({ realm, kind }: { realm: string; kind: PolicyKind }
     ))
   // Otherwise the token decides.
   return kind === 'anonymous' && <InlineAlert variant="warning" title={t('registrationFromAny')} />
+}
+
+const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id }, text) => (
+      <RouteLink
+        to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
+        params={{ subTab: kind, providerId: id, id: undefined }}
+      >
+        {providerTitle(id, text)}
+      </RouteLink>
+    ),
+    // Searchable by id.
+    text: ({ id }, text) => `${providerTitle(id, text)} (${id})`,
+    sort: true,
+    width: 35,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ helpText }, { label }) => <bdi>{label(helpText, { plain: true })}</bdi>,
+  },
+]
+
+type ChooseProviderProps = { realm: string; kind: PolicyKind; onClose: () => void }
+
+function ChooseProvider({ realm, kind, onClose }: ChooseProviderProps) {
+  const text = useText()
+  const { t, language } = text
+  const listState = useLocalState()
+  return (
+    <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
+      <DataTable
+        label="chooseAPolicyProvider"
+        fullListQuery={{
+          ...registrationPolicies.providers(realm),
+          select: (providers) =>
+            providers.toSorted((a, b) =>
+              providerTitle(a.id, text).localeCompare(providerTitle(b.id, text), language),
+            ),
+        }}
+        listState={listState}
+        rowKey={(provider) => provider.id}
+        columns={columnsOf(kind)}
+        searchPlaceholder="search"
+        requires="view-realm"
+        noExport
+      />
+    </Dialog>
+  )
 }

@@ -6,10 +6,9 @@ import { DetailsList } from '~/ui/DetailsList'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
 import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
-import { eventNames } from './ssfEvents'
+import { eventNames } from './payload'
 import { receiverSections, supportedEvents } from './receiver.fields'
-import { SsfHeading } from './SsfHeading'
-import { StreamBadge } from './StreamBadge'
+import { SsfHeading, StreamBadge } from './SsfHeading'
 
 const customControls = { EmitOnlyEvents }
 

@@ -1,14 +1,35 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { createStream, ssf, defaultProfile, type NewStream } from '~/api/clients/ssf'
+import {
+  createStream,
+  defaultProfile,
+  deleteStream,
+  deliveryOf,
+  setStreamStatus,
+  ssf,
+  updateStream,
+  verifyStream,
+  type NewStream,
+  type Stream,
+  type StreamStatus,
+} from '~/api/clients/ssf'
 import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { Badge } from '~/ui/Badge'
+import { DetailsList, type Detail } from '~/ui/DetailsList'
+import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useClientWriteDenied } from '../keys/useClientWriteDenied'
-import { eventNames } from './ssfEvents'
-import { RegisteredStream } from './RegisteredStream'
-import { deliveriesIn, newStreamSections } from './stream.fields'
+import { Time } from '~/ui/text'
+import { useText } from '~/ui/useText'
+import { useClientWriteDenied } from '../ClientForm'
+import { eventNames } from './payload'
+import { SsfHeading, StreamBadge } from './SsfHeading'
+import { deliveriesIn, newStreamSections, registeredSections } from './stream.fields'
 
 type Props = { realm: string; client: Client }
 
@@ -59,5 +80,184 @@ function NewStreamForm({ realm, client, onClose }: NewStreamFormProps) {
       onCreated={onClose}
       onCancel={onClose}
     />
+  )
+}
+
+type RegisteredStreamProps = { realm: string; client: Client; stream: Stream; id: string }
+
+const statusChanges: readonly { label: TextKey; status: StreamStatus }[] = [
+  { label: 'ssfStreamStatusEnable', status: 'enabled' },
+  { label: 'ssfStreamStatusPause', status: 'paused' },
+  { label: 'ssfStreamStatusDisable', status: 'disabled' },
+]
+
+/** Only streams created here can be edited. */
+function RegisteredStream({ realm, client, stream, id }: RegisteredStreamProps) {
+  const details = useStreamDetails(stream)
+  return (
+    <>
+      <SsfHeading title="ssfStream" text="ssfStreamHelp">
+        <StreamActions realm={realm} client={client} stream={stream} id={id} />
+      </SsfHeading>
+      <div className="castellan-section">
+        <DetailsList details={details} />
+      </div>
+      {stream.managedBy === 'KEYCLOAK' && (
+        <EditForm
+          key={id}
+          query={ssf.stream(realm, client.clientId)}
+          sections={registeredSections}
+          requires="manage-clients"
+          editable={client.access?.configure}
+          save={{ mutation: updateStream(realm, client.clientId), partial: true }}
+        />
+      )}
+    </>
+  )
+}
+
+function StreamActions({ realm, client, stream, id }: RegisteredStreamProps) {
+  const { clientId } = client
+  const deniedReason = useClientWriteDenied(client)
+  const queryClient = useQueryClient()
+  const setStatus = useMutation(setStreamStatus(realm, clientId))
+  const verify = useMutation(verifyStream(realm, clientId))
+  const remove = useMutation(deleteStream(realm, clientId))
+  const askDelete = () =>
+    confirm({
+      title: 'ssfDeleteStreamConfirmTitle',
+      text: 'ssfDeleteStreamConfirmMessage',
+      danger: true,
+      run: () => remove.mutateAsync(),
+    })
+  const actions: MenuAction[] = [
+    ...statusChanges
+      .filter(({ status }) => status !== stream.status)
+      .map(({ label, status }) => ({
+        label,
+        onSelect: () => setStatus.mutate({ streamId: id, status }),
+      })),
+    { label: 'ssfVerifyStream', onSelect: () => verify.mutate() },
+    { label: 'ssfDeleteStream', danger: true, onSelect: askDelete },
+  ]
+  return (
+    <div className="castellan-marks">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={{ ...action, disabledReason: deniedReason }} />
+      ))}
+      <ActionButton
+        variant="link"
+        action={{
+          label: 'refresh',
+          onSelect: () => void queryClient.invalidateQueries({ queryKey: ssf.all(realm) }),
+        }}
+      />
+    </div>
+  )
+}
+
+// @texts ssfDelivery.*
+
+/** Editable values are shown only if the form below is not. */
+function useStreamDetails(stream: Stream): readonly Detail[] {
+  const { t, list } = useText()
+  const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
+  const isPushed = deliveryOf(stream) === 'PUSH'
+  const isManagedHere = managedBy === 'KEYCLOAK'
+  const detail = (label: string, help: string, value: Detail['value']): Detail => ({
+    name: t(label),
+    help,
+    value: value || '–',
+  })
+  const timeDetail = (label: string, help: string, seconds: number | undefined) =>
+    detail(label, help, seconds && <Time value={seconds * 1000} />)
+  return [
+    detail(
+      'ssfStreamStatus',
+      'ssfStreamStatusHelp',
+      <StreamBadge stream={stream} keyPrefix="ssfStreamStatus" />,
+    ),
+    ...(statusReason
+      ? [detail('ssfStreamStatusReason', 'ssfStreamStatusReasonHelp', statusReason)]
+      : []),
+    detail(
+      'ssfStreamId',
+      'ssfStreamIdHelp',
+      <CopyableText name={t('ssfStreamId')} text={stream.streamId ?? ''} />,
+    ),
+    detail(
+      'ssfStreamManagedBy',
+      'ssfStreamManagedByHelp',
+      t(isManagedHere ? 'ssfStreamManagedByKeycloak' : 'ssfStreamManagedByReceiver'),
+    ),
+    timeDetail('ssfStreamCreatedAt', 'ssfStreamCreatedAtHelp', stream.createdAt),
+    timeDetail('ssfStreamUpdatedAt', 'ssfStreamUpdatedAtHelp', stream.updatedAt),
+    timeDetail('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
+    detail('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', list(audience)),
+    detail('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
+    ...(isPushed
+      ? [
+          detail(
+            'ssfStreamPushEndpointUrl',
+            'ssfStreamPushEndpointUrlHelp',
+            <CopyableUrl name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
+          ),
+          detail(
+            'ssfStreamPushAuthHeader',
+            'ssfStreamPushAuthHeaderHelp',
+            delivery.authorization_header,
+          ),
+        ]
+      : [
+          detail(
+            'ssfStreamPollEndpointUrl',
+            'ssfStreamPollEndpointUrlHelp',
+            <CopyableUrl name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
+          ),
+        ]),
+    ...(isManagedHere
+      ? []
+      : [
+          detail('ssfStreamDescription', 'ssfStreamDescriptionHelp', description),
+          detail(
+            'ssfEventsRequested',
+            'ssfEventsRequestedHelp',
+            <EventBadges names={stream.eventsRequested} emptyText="ssfEventsRequestedEmpty" />,
+          ),
+          detail(
+            'ssfEventsDelivered',
+            'ssfEventsDeliveredHelp',
+            <EventBadges names={stream.eventsDelivered} emptyText="ssfEventsDeliveredEmpty" />,
+          ),
+        ]),
+  ]
+}
+
+function CopyableText({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <bdi dir="ltr">{text}</bdi> <CopyButton text={text} name={name} />
+    </>
+  )
+}
+
+const CopyableUrl = ({ name, text = '' }: { name: string; text?: string | undefined }) =>
+  text === '' ? null : <CopyableText name={name} text={text} />
+
+function EventBadges({
+  names = [],
+  emptyText,
+}: {
+  names?: readonly string[] | undefined
+  emptyText: string
+}) {
+  const { t } = useText()
+  if (names.length === 0) return t(emptyText)
+  return (
+    <span className="castellan-marks">
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { callSubject, type Subject, type SubjectResult, type SubjectCall } from 
 import { ActionForm } from '~/form/ActionForm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { useClientWriteDenied } from '../keys/useClientWriteDenied'
+import { useClientWriteDenied } from '../ClientForm'
 import { SsfHeading } from './SsfHeading'
 import { subjectSections, defaultSubjectType } from './subject.fields'
 

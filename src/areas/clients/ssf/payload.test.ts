@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventNames, dropUnsupportedEvents } from './ssfEvents'
-import { payloadError, readPayload } from './payload'
+import { dropUnsupportedEvents, eventNames, payloadError, readPayload } from './payload'
 
 test('replaces __now__ with the current second before parsing', () => {
   const text = '{ "event_timestamp": __now__, "reason": "at __now__" }'

@@ -1,7 +1,12 @@
 import type { MembershipStatus } from '~/api/organizations/organizationMembers'
 import { emailPattern, type ValidationError } from '~/form/values/rules'
-import type { ImportRow } from '~/parts/import/importRow'
-import { guessColumns, hasAddress, looksLikePerson, type CsvColumn } from '~/parts/import/readCsv'
+import {
+  guessColumns,
+  hasAddress,
+  looksLikePerson,
+  type CsvColumn,
+  type ImportRow,
+} from '~/parts/import/readCsv'
 
 export type Person = ImportRow & { firstName: string; lastName: string }
 

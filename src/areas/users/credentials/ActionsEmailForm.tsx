@@ -1,7 +1,8 @@
 import { TextInput } from '@patternfly/react-core'
 import { useQuery, type MutationOptions } from '@tanstack/react-query'
-import { credentials, type ActionsMail } from '~/api/users/credentials'
+import { credentials, mailActions, type ActionsMail } from '~/api/users/credentials'
 import { useRealm } from '~/api/realms/realms'
+import type { User } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
@@ -83,5 +84,20 @@ function RedirectAddress(props: CustomControlProps) {
         ))}
       </datalist>
     </>
+  )
+}
+
+type ActionsEmailDialogProps = { realm: string; user: User; onClose: () => void }
+
+export function ActionsEmailDialog({ realm, user, onClose }: ActionsEmailDialogProps) {
+  return (
+    <ActionsEmailForm
+      realm={realm}
+      email={user.email}
+      create={mailActions(realm, user.id)}
+      button="credentialResetConfirm"
+      onDone={onClose}
+      onClose={onClose}
+    />
   )
 }

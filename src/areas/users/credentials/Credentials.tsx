@@ -10,15 +10,16 @@ import { FederationProviderName } from '~/parts/federation/FederationProviderNam
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
+import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { typeName } from './credentialOrder'
+import { ActionsEmailDialog } from './ActionsEmailForm'
+import { credentialDetails, typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
 import PasswordDialog from './PasswordDialog'
-import ActionsEmailDialog from './ActionsEmailDialog'
-import DataDialog from './DataDialog'
 import './credentials.css'
 
 type Props = { realm: string; user: User }
@@ -235,5 +236,24 @@ function FederatedRow({
         )}
       </td>
     </tr>
+  )
+}
+
+type DataDialogProps = { credential: Credential; onClose: () => void }
+
+/** Algorithms and iterations, no secrets. */
+function DataDialog({ credential, onClose }: DataDialogProps) {
+  const { t } = useText()
+  const title = credential.userLabel || t('passwordDataTitle')
+  return (
+    <Dialog title={title} isScrollable cancelText="close" onClose={onClose}>
+      <PlainTable
+        label={title}
+        titles={[t('showPasswordDataName'), t('showPasswordDataValue')]}
+        rows={credentialDetails(credential).map((detail) =>
+          detail.map((text, index) => <bdi key={index}>{text}</bdi>),
+        )}
+      />
+    </Dialog>
   )
 }

@@ -7,8 +7,7 @@ import { findExistingUser, importChanges, importNew } from '~/api/users/newUsers
 import { users } from '~/api/users/users'
 import { createQueue, type Queue } from '~/lib/batch'
 import { hasText } from '~/lib/i18n'
-import { DryRun } from '~/parts/import/DryRun'
-import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
+import { DryRun, UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import { ColumnMapping } from '~/parts/import/ColumnMapping'
 import {
   guessLayout,
@@ -19,8 +18,7 @@ import {
 } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText, type Text } from '~/ui/useText'
-import { useOwnUserId } from '../useOwnUserId'
-import type { UploadedFile } from './uploadedFile'
+import { useOwnUserId } from '../userActions'
 import {
   toUserBody,
   requestedGrants,
@@ -30,7 +28,7 @@ import {
   type Plan,
   type RowProblem,
 } from './userImportPlan'
-import { targetText, unmanagedTarget, type ImportTarget } from './importColumn'
+import { targetText, unmanagedTarget, type ImportTarget, type UploadedFile } from './importColumn'
 
 type Props = {
   realm: string

@@ -13,9 +13,8 @@ import { FileField } from '~/ui/inputs/files'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { localesOf } from '../localesOf'
+import { localesOf } from '../user.fields'
 import { ImportFile } from './ImportFile'
-import type { UploadedFile } from './uploadedFile'
 import {
   fingerprint,
   looksLikePerson,
@@ -23,7 +22,13 @@ import {
   rowLimit,
   splitHeader,
 } from '~/parts/import/readCsv'
-import { targetsOf, targetText, toCsvColumns, type ImportTarget } from './importColumn'
+import {
+  targetsOf,
+  targetText,
+  toCsvColumns,
+  type ImportTarget,
+  type UploadedFile,
+} from './importColumn'
 import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }

@@ -75,3 +75,10 @@ export const toCsvColumns = (
   textOf: (target: ImportTarget) => string,
 ): CsvColumn[] =>
   targets.map((target) => ({ id: target.id, names: [target.id, target.name, textOf(target)] }))
+
+export type UploadedFile = {
+  /** Includes a header. */
+  records: string[][]
+  /** Fingerprint of the content. */
+  id: string
+}

@@ -20,7 +20,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText, type Text } from '~/ui/useText'
 import { AttributeSearch } from './AttributeSearch'
 import { attributeLabel } from './userColumns'
-import type { SearchPanel } from './useSearchPanel'
+import type { SearchPanel } from './UserSearch'
 
 type Props = { listState: ListState; realm: string; searchPanel: SearchPanel }
 

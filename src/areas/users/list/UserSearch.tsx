@@ -1,12 +1,13 @@
 import { Button } from '@patternfly/react-core'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
+import { useState } from 'react'
+import { readUserFilters } from '~/api/users/userSearch'
 import type { ListState } from '~/routing/useAddressState'
 import { SearchBox } from '~/table/SearchBox'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
-import type { SearchPanel } from './useSearchPanel'
 
 type Props = { listState: ListState; searchPanel: SearchPanel }
 
@@ -70,3 +71,31 @@ const withoutAttributes = (listState: ListState): ListState => ({
       options,
     ),
 })
+
+type Mode = 'default' | 'attribute'
+type Panel = 'attributes' | 'filters'
+
+export function useSearchPanel(listState: ListState) {
+  const { attributes } = readUserFilters(listState.filters, listState.q)
+  const [chosenMode, setChosenMode] = useState<Mode>()
+  const [panel, setPanel] = useState<Panel>()
+  // URLs with attributes search by attribute.
+  const mode =
+    attributes.length > 0 ? 'attribute' : listState.q === '' ? (chosenMode ?? 'default') : 'default'
+  return {
+    mode,
+    panel,
+    setMode: (next: Mode) => {
+      setChosenMode(next)
+      setPanel(next === 'attribute' ? 'attributes' : undefined)
+      if (next !== mode) listState.set({ q: '', filters: { attr: undefined, exact: undefined } })
+    },
+    toggle: (name: Panel) => {
+      // Stay in attribute mode after a reset.
+      if (name === 'attributes') setChosenMode('attribute')
+      setPanel(panel === name ? undefined : name)
+    },
+  }
+}
+
+export type SearchPanel = ReturnType<typeof useSearchPanel>

@@ -1,13 +1,14 @@
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '~/api/users/users'
+import { optionsQuery } from '~/form/sources/serverOptions'
+import { readStored, writeStored } from '~/lib/storage'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { BreakableText, CopyableId, Time } from '~/ui/text'
-import type { Text } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { FederatedBadge } from '../Federated'
-import { attributePrefix } from './columnSelection'
-import type { ActionName } from './useActionNames'
 
 /** Joins attribute values in exports, as Keycloak does elsewhere. */
 export const valueSeparator = '##'
@@ -130,3 +131,44 @@ export const userColumns = (
     name && !accountColumnIds.has(name) ? [attributeColumn({ name, displayName })] : [],
   ),
 ]
+
+/** Disabled actions keep their code. */
+type ActionName = (code: string) => string
+
+/** Undefined while loading or disabled. */
+export function useActionNames(realm: string, enabled: boolean): ActionName | undefined {
+  const { label } = useText()
+  const { data, error } = useQuery({
+    ...optionsQuery(realm, { from: 'requiredActions' }, ''),
+    enabled,
+  })
+  if (!data && !error) return undefined
+  const names = new Map(data?.map(({ value, label: actionLabel }) => [value, actionLabel]))
+  return (code) => label(names.get(code), { plain: true }) || code
+}
+
+const attributePrefix = 'attributes.'
+
+const storageKey = 'userColumns'
+const defaultColumns: readonly string[] = ['username', 'email', 'lastName', 'firstName']
+
+const isStringArray = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** Column ids from the URL, else the last selection. */
+export const chosenColumns = (columnsParam: string | readonly string[] | undefined) => {
+  const param = typeof columnsParam === 'object' ? columnsParam[0] : columnsParam
+  return param
+    ? param.split(',')
+    : readStored<readonly string[]>(storageKey, defaultColumns, isStringArray)
+}
+
+/** Stores the selection and returns the URL value. */
+export function storeColumns(columns: readonly string[]) {
+  writeStored(storageKey, columns)
+  return columns.join(',')
+}
+
+/** Brief representations lack attributes and required actions. */
+export const needsFullUsers = (columns: readonly string[]) =>
+  columns.some((id) => id.startsWith(attributePrefix) || id === 'requiredActions')

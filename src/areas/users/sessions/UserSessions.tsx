@@ -11,7 +11,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
-import { useOwnUserId } from '../useOwnUserId'
+import { useOwnUserId } from '../userActions'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 

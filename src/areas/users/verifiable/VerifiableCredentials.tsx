@@ -1,14 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { Button, Skeleton } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withoutToast } from '~/api/queryClient'
+import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
 import {
+  createVerifiableCredential,
+  mailCredentialOffer,
   revokeVerifiableCredential,
   updateVerifiableCredential,
   verifiableCredentials,
+  type CredentialOffer,
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
+import { CreateForm } from '~/form/CreateForm'
 import { formatDate } from '~/lib/format'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -16,12 +22,19 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/text'
-import NewCredential from './NewCredential'
-import AttributesDialog from './AttributesDialog'
+import { useText } from '~/ui/useText'
 import IssuedDialog from './IssuedDialog'
-import OfferDialog from './OfferDialog'
+import {
+  findUnusedScopes,
+  newCredentialSections,
+  offerSections,
+} from './verifiableCredential.fields'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -173,4 +186,114 @@ function useCredentialActions(
     ]
   }
   return { managePermission, actions }
+}
+
+type AttributesDialogProps = { credential: VerifiableCredential; onClose: () => void }
+
+function AttributesDialog({ credential, onClose }: AttributesDialogProps) {
+  const { t, list } = useText()
+  const { scope, attributes } = credential
+  return (
+    <Dialog
+      title={t('credentialUserAttributesFor', { credentialScopeName: scope })}
+      isScrollable
+      cancelText="close"
+      onClose={onClose}
+    >
+      <PlainTable
+        label={t('credentialUserAttributes')}
+        titles={[t('credentialAttributeName'), t('credentialAttributeValue')]}
+        rows={attributes.map(({ name, values }) => [
+          <bdi key="name">{name}</bdi>,
+          <bdi key="values">{list(values)}</bdi>,
+        ])}
+      />
+    </Dialog>
+  )
+}
+
+type OfferDialogProps = {
+  realm: string
+  user: User
+  credential: VerifiableCredential
+  onClose: () => void
+}
+
+function OfferDialog({ realm, user, credential, onClose }: OfferDialogProps) {
+  const { t } = useText()
+  const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
+  const start: CredentialOffer = { ...(lifespan !== undefined && { lifespan }) }
+  return (
+    <Dialog
+      title={`${t('credentialOfferSend')}: ${credential.scope}`}
+      isScrollable
+      cancelText={null}
+      onClose={onClose}
+    >
+      <p>{t('mailGoesTo', { email: user.email })}</p>
+      {smtpServer && !smtpServer.host && (
+        <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
+      )}
+      <CreateForm
+        defaultValues={start}
+        create={mailCredentialOffer(realm, user.id, credential.configuration)}
+        sections={offerSections}
+        button="credentialOfferSendConfirm"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type NewCredentialProps = { realm: string; user: string; onClose: () => void }
+
+function NewCredential({ realm, user, onClose }: NewCredentialProps) {
+  const { t } = useText()
+  return (
+    <Dialog title={t('createVerifiableCredential')} cancelText={null} onClose={onClose}>
+      <ScopeForm realm={realm} user={user} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ScopeForm({ realm, user, onClose }: NewCredentialProps) {
+  const { t } = useText()
+  const scopes = useQuery(verifiableCredentials.scopes(realm))
+  const { data: existing = [] } = useQuery(verifiableCredentials.ofUser(realm, user))
+  if (scopes.error)
+    return (
+      <ErrorPanel
+        error={scopes.error}
+        requires="view-clients"
+        onRetry={() => void scopes.refetch()}
+      />
+    )
+  if (!scopes.data) return <Skeleton screenreaderText={t('spinnerLoading')} />
+  const unusedScopes = findUnusedScopes(scopes.data, existing)
+  if (unusedScopes.length === 0) {
+    return (
+      <div className="castellan-rows">
+        <InlineAlert
+          variant="warning"
+          title={t(scopes.data.length === 0 ? 'noOid4vcScopesAvailable' : 'hasAllCredentials')}
+        />
+        <div>
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <CreateForm
+      defaultValues={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
+      create={createVerifiableCredential(realm, user)}
+      sections={newCredentialSections(unusedScopes)}
+      button="create"
+      onCreated={onClose}
+      onCancel={onClose}
+    />
+  )
 }

@@ -1,22 +1,26 @@
-import { ExpandableSection, Skeleton } from '@patternfly/react-core'
+import { ExpandableSection, FormGroup, Skeleton } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
-import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
+import { startWorkflow, stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
 import { CodeWithCopy } from '~/parts/activity/CodeWithCopy'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { confirm } from '~/ui/dialogs/confirm'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { DurationField } from '~/ui/inputs/numbers'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/help'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
-import StartDialog from './StartDialog'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -133,3 +137,73 @@ function Yaml({ realm, id, name }: { realm: string; id: string; name: string }) 
   if (data === undefined) return <Skeleton screenreaderText={t('spinnerLoading')} />
   return <CodeWithCopy name={`${t('workflowYAML')}: ${name}`} code={data} />
 }
+
+type StartDialogProps = { realm: string; user: string; onClose: () => void }
+
+/** Limit for a select's options. */
+const maxWorkflows = 200
+
+function StartDialog({ realm, user, onClose }: StartDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  const [workflowId, setWorkflowId] = useState('')
+  const [seconds, setSeconds] = useState<number>()
+  const isInvalid = Number.isNaN(seconds)
+  const { data: allWorkflows = [] } = useQuery(
+    workflows.list(realm, { first: 0, max: maxWorkflows }),
+  )
+  const { mutateAsync } = useMutation(withoutToast(startWorkflow(realm)))
+  const { attempt, isRunning, failure } = useDialogAction()
+  const run = () =>
+    attempt(async () => {
+      await mutateAsync({
+        id: workflowId,
+        users: [user],
+        ...(seconds !== undefined && { seconds }),
+      })
+      onClose()
+    })
+  const options = allWorkflows
+    .filter(({ enabled, steps = [] }) => enabled !== false && !steps.some(isForClients))
+    .map(({ id: value, name: label }) => ({ value, label }))
+  return (
+    <FormDialog
+      title={t('workflowStartOne')}
+      size="small"
+      failure={failure}
+      main={{
+        text: 'workflowStart',
+        run: () => void run(),
+        isBusy: isRunning,
+        disabledReason: isInvalid
+          ? t('durationInvalid')
+          : workflowId === ''
+            ? t('nothingChosen')
+            : '',
+      }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('workflow')} fieldId={`${id}-workflow`} isRequired>
+        <ChoiceField
+          id={`${id}-workflow`}
+          aria-label={t('workflow')}
+          placeholder={t('choose')}
+          options={options}
+          value={workflowId}
+          onChange={setWorkflowId}
+        />
+      </FormGroup>
+      <FormGroup label={t('workflowDelay')} fieldId={`${id}-delay`}>
+        <DurationField
+          id={`${id}-delay`}
+          name={t('workflowDelay')}
+          value={seconds}
+          isInvalid={isInvalid}
+          onChange={setSeconds}
+        />
+      </FormGroup>
+    </FormDialog>
+  )
+}
+
+const isForClients = ({ uses = '' }: { uses?: string }) => uses.endsWith('-client')

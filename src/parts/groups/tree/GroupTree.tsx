@@ -6,11 +6,10 @@ import { useLocalState } from '~/routing/useLocalState'
 import { SearchBox } from '~/table/SearchBox'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
-import { groupLink } from '../groupLink'
+import { groupLink } from '../groupAddress'
 import { RootTarget, TreeRowView } from './TreeRowView'
 import { visibleRange, type TreeRow } from './treeRows'
-import { useDrag, type OnMove } from './useDrag'
-import { useTree } from './useTree'
+import { useDrag, useTree, type OnMove } from './useTree'
 
 type Props = {
   owner: GroupOwner

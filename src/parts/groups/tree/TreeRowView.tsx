@@ -7,10 +7,9 @@ import { describeError } from '~/lib/errors'
 import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
-import { groupLink } from '../groupLink'
+import { groupLink } from '../groupAddress'
 import type { TreeRow } from './treeRows'
-import type { Drag } from './useDrag'
-import type { Tree } from './useTree'
+import type { Drag, Tree } from './useTree'
 
 type Props = {
   owner: GroupOwner

@@ -1,20 +1,54 @@
 import { useRef, useState } from 'react'
 import { duplicateGroup, emptyCopyProgress, type CopyProgress } from '~/api/groups/duplicateGroup'
-import type { Group, GroupOwner } from '~/api/groups/groups'
+import { createGroup, renameGroup, type Group, type GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
+import { TextButton } from '~/ui/actions/TextButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
-import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { copySections } from './group.fields'
+import { copySections, groupSections } from './group.fields'
 
-type Props = { owner: GroupOwner; group: Group; onClose: () => void }
+type GroupDialogProps = {
+  owner: GroupOwner
+  /** The group to rename; without it a new one is created … */
+  group?: Group | undefined
+  /** … below this parent, or at the top level. */
+  parent?: Group | undefined
+  onClose: () => void
+}
+
+export function GroupDialog({ owner, group, parent, onClose }: GroupDialogProps) {
+  const { t } = useText()
+  const { name = '', description = '' } = group ?? {}
+  const formProps = {
+    defaultValues: { name, description },
+    sections: groupSections,
+    onCreated: onClose,
+    onCancel: onClose,
+  }
+  return (
+    <Dialog
+      size="small"
+      title={t(group ? 'editGroup' : 'createAGroup')}
+      cancelText={null}
+      onClose={onClose}
+    >
+      {group ? (
+        <CreateForm {...formProps} create={renameGroup(owner, group)} button="edit" />
+      ) : (
+        <CreateForm {...formProps} create={createGroup(owner, parent?.id)} />
+      )}
+    </Dialog>
+  )
+}
+
+type DuplicateGroupDialogProps = { owner: GroupOwner; group: Group; onClose: () => void }
 
 type CopyResult = { copied: CopyProgress; isStopped: boolean }
 
 /** Copies a group with its subgroups and reports what failed. */
-export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
+export function DuplicateGroupDialog({ owner, group, onClose }: DuplicateGroupDialogProps) {
   const { t } = useText()
   const [copied, setCopied] = useState<CopyProgress>()
   const [report, setReport] = useState<CopyResult>()

@@ -1,16 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { importKey, type KeyImport, type KeyUse } from '~/api/clients/clientCredentials'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
+import type { TextParams } from '~/lib/i18n'
+import KeyFile from '~/parts/keys/KeyFile'
 import {
   certificatePem,
   importSections,
   jsonKeySet,
   publicKeyPem,
 } from '~/parts/keys/keyImport.fields'
-import KeyFile from '~/parts/keys/KeyFile'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+import './keys.css'
 
-type Props = {
+type ImportKeyFormProps = {
   realm: string
   client: string
   use: KeyUse
@@ -25,7 +30,14 @@ const customControls = { KeyFile }
 const textFormatsOf = (use: KeyUse) =>
   use === 'jwt.credential' ? [certificatePem, publicKeyPem, jsonKeySet] : [certificatePem]
 
-export function ImportKeyForm({ realm, client, use, button, onDone, onCancel }: Props) {
+export function ImportKeyForm({
+  realm,
+  client,
+  use,
+  button,
+  onDone,
+  onCancel,
+}: ImportKeyFormProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: KeyImport = { keystoreFormat: formats[0] ?? '' }
@@ -39,5 +51,43 @@ export function ImportKeyForm({ realm, client, use, button, onDone, onCancel }: 
       onCreated={onDone}
       onCancel={onCancel}
     />
+  )
+}
+
+type ClientKeyDialogProps = {
+  /** Message keys. */
+  title: string
+  text?: string
+  params?: TextParams
+  /** Message key; default: the title. */
+  name?: string
+  children: ReactNode
+  onClose: () => void
+}
+
+/** The form inside renders the buttons. */
+export function ClientKeyDialog({
+  title,
+  text,
+  params,
+  name,
+  children,
+  onClose,
+}: ClientKeyDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      title={t(title, params)}
+      name={name && t(name)}
+      className="castellan-key-dialog"
+      isScrollable
+      cancelText={null}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        {text && <p>{t(text, params)}</p>}
+        {children}
+      </div>
+    </Dialog>
   )
 }

@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { groups, type Group, type GroupOwner, type RealmOrOrganization } from '~/api/groups/groups'
+import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import type { CrumbStep } from '~/routing/pageRoute'
+import { firstString, listSearch, type ListSearch } from '~/routing/search'
+import type { ListState } from '~/routing/useAddressState'
+
+/** Outermost first. */
+export const groupIdsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)
+
+/** `ids` run from the top level to the group; empty means all groups. */
+export function groupLink(
+  { realm, organization }: GroupOwner,
+  ids: readonly string[],
+  search: GroupSearch = {},
+) {
+  const _splat = ids.join('/') || undefined
+  return organization === undefined
+    ? linkOptions({ to: '/$realm/groups/$', params: { realm, _splat }, search })
+    : linkOptions({
+        to: '/$realm/organizations/$id/groups/$',
+        params: { realm, id: organization, _splat },
+        search,
+      })
+}
+
+/** In display order. */
+const groupTabs = [
+  'childGroups',
+  'members',
+  'attributes',
+  'roleMapping',
+  'permissions',
+  'who-may',
+  'adminEvents',
+] as const
+
+type GroupTab = (typeof groupTabs)[number]
+
+export type GroupSearch = ListSearch &
+  EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
+
+export function groupSearch(search: Record<string, unknown>): GroupSearch {
+  const tab = groupTabs.find((groupTab) => groupTab === firstString(search.tab))
+  return {
+    ...listSearch(search),
+    ...eventSearch(search),
+    ...mappingSearch(search),
+    ...(tab && { tab }),
+    ...(firstString(search.subGroups) === 'true' && { subGroups: 'true' }),
+  }
+}
+
+/** Drops `tab` and other filters, which must not filter the list. */
+export const tabListState = (listState: ListState, names: readonly string[] = []): ListState => ({
+  ...listState,
+  filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
+})
+
+/** Undefined for the default tab. */
+export const groupTabOf = (segment: string): GroupTab | undefined =>
+  groupTabs.find((groupTab, index) => groupTab === segment && index > 0)
+
+const splatOf = (trail: readonly Group[]) => trail.map(({ id }) => id).join('/')
+
+export const groupSteps = (owner: RealmOrOrganization, id: string | undefined) =>
+  queryOptions({
+    ...groups.trail(owner, id ?? ''),
+    enabled: id !== undefined,
+    select: toCrumbSteps,
+  })
+
+/** The last crumb is the current group, without a link. */
+const toCrumbSteps = (trail: readonly Group[]): CrumbStep[] =>
+  trail.map(({ name, access }, index) => ({
+    name,
+    ...(index < trail.length - 1 &&
+      access?.view !== false && { params: { _splat: splatOf(trail.slice(0, index + 1)) } }),
+  }))

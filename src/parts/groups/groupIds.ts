@@ -1,2 +1,0 @@
-/** Outermost first. */
-export const groupIdsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)
