@@ -1,6 +1,6 @@
 import { createFilter, type Plugin } from 'vite'
 import { serverTexts } from '../scripts/lib/dist.mjs'
-import { messages } from '../src/lib/messages.ts'
+import { messages } from '../src/lib/translations.ts'
 import { correctTexts } from '../src/lib/serverCorrections.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function compiledTexts(): Plugin {
   const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
     // These files hold the texts, or are imported by i18n.ts: they run before it can take texts.
-    /\/src\/lib\/(i18n|messages|serverCorrections|languages|storage|format)\.ts$/,
+    /\/src\/lib\/(i18n|serverCorrections|languages|storage|format)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
   let count = 0

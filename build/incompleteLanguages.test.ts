@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverLanguages } from '../scripts/lib/dist.mjs'
 import { incompleteLanguages, isIncomplete, translatedLanguages } from '../src/lib/languages.ts'
-import { messages } from '../src/lib/messages.ts'
+import { messages } from '../src/lib/translations.ts'
 
 test('the incomplete languages are those with under half of Keycloak’s texts, and of all with ours', async () => {
   const languages = await serverLanguages()

@@ -8,7 +8,7 @@ import { providerTabs } from '../src/areas/identity-providers/tabs.ts'
 import { organizationTabs } from '../src/areas/organizations/tabs.tsx'
 import { realmTabs } from '../src/areas/realm-settings/tabs.ts'
 import type { Requirement } from '../src/lib/access.ts'
-import { messages } from '../src/lib/messages.ts'
+import { messages } from '../src/lib/translations.ts'
 import { correctTexts } from '../src/lib/serverCorrections.ts'
 import type { PageMeta } from '../src/routing/pageRoute.tsx'
 

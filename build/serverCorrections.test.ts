@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '../scripts/lib/dist.mjs'
-import { messages } from '../src/lib/messages.ts'
+import { messages } from '../src/lib/translations.ts'
 import { correctTexts, serverCorrections } from '../src/lib/serverCorrections.ts'
 
 let texts: Readonly<Record<string, string>> = {}

@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AlreadyCreatedError, describeError, describeFailure, OutcomeError } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
-import { messages } from '~/lib/messages'
+import { messages } from '~/lib/translations'
 import { dismissToast, toastStore } from '~/ui/messages/toast'
 import { afterWrite, finishWrite, readWritten, sendWrite, undoWrites } from './outcome'
 

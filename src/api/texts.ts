@@ -67,12 +67,17 @@ async function fetchBundle(realm: string, language: string): Promise<Record<stri
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
 }
 
+/** A file of `public/locales`. */
+async function fetchLocale(file: string) {
+  const url = `${getEnvironment().resourceUrl}/locales/${file}?v=${import.meta.env.BUILD}`
+  return Object(await readWithRetries(url)) as Record<string, string>
+}
+
 /** Our translations, one file per language. */
 async function fetchOwnTexts(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
   if (!translatedLanguages.includes(code)) return {}
-  const url = `${getEnvironment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
-  return Object(await readWithRetries(url)) as Record<string, string>
+  return fetchLocale(`${code}/castellan.json`)
 }
 
 async function fetchTexts(realm: string, language: string) {
@@ -84,7 +89,7 @@ async function fetchTexts(realm: string, language: string) {
     fetchOwnTexts(language).catch(useEnglish),
     fetchBundle(realm, language),
     import('~/lib/serverCorrections'),
-    import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
+    fetchLocale('en.json').then(addOwnTexts),
   ])
   // Keycloak fills the gaps of a language with English.
   return { ...ownTexts, ...correctTexts(bundle) } // server overrides

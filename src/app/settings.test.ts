@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultConfig } from '~/api/clients/ssf'
 import { fieldParam, type Field } from '~/lib/field'
-import { messages } from '~/lib/messages'
+import { messages } from '~/lib/translations'
 import { pageRoutes } from './routes'
 
 const isField = (value: object): value is Field => 'path' in value && 'label' in value

@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { expect, test } from 'vitest'
 import { describeError, describeFailure, errorText } from './errors'
 import { addTexts } from './i18n'
-import { messages } from './messages'
+import { messages } from './translations'
 
 addTexts({
   ...messages,

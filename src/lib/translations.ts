@@ -1,4 +1,7 @@
-import { messages } from './messages'
+import english from '../../public/locales/en.json' with { type: 'json' }
+
+/** Our English texts. The console fetches them (api/texts.ts). */
+export const messages: Readonly<Record<string, string>> = english
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addTexts } from '~/lib/i18n'
-import { messages } from '~/lib/messages'
+import { messages } from '~/lib/translations'
 import { urlErrorOf } from './identityProviders'
 
 addTexts(messages)

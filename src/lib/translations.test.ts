@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { translatedLanguages } from './languages'
-import { messages } from './messages'
-import { englishOf, formOf, keysFor, missingTexts } from './translations'
+import { englishOf, formOf, keysFor, messages, missingTexts } from './translations'
 
 /** Such a form may spell its number out: "two rows". */
 function isOneNumber(language: string, form: string) {
@@ -34,7 +33,18 @@ function wrongPlaceholders(language: string, key: string, text: string) {
 const folder = new URL('../../public/locales/', import.meta.url)
 
 test('every language with a file is offered', () =>
-  expect(translatedLanguages).toEqual(readdirSync(folder).toSorted()))
+  expect([...translatedLanguages, 'en.json'].toSorted()).toEqual(readdirSync(folder).toSorted()))
+
+/** `JSON.parse` keeps the last of two. */
+const repeatedKeys = (json: string) => {
+  const keys = [...json.matchAll(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm)].map(([key]) => key)
+  const repeated = keys.filter((key, index) => keys.indexOf(key) !== index)
+  expect(keys.length - repeated.length).toBe(Object.keys(JSON.parse(json) as object).length)
+  return repeated
+}
+
+test('English texts have each key once', () =>
+  expect(repeatedKeys(readFileSync(new URL('en.json', folder), 'utf8'))).toEqual([]))
 
 describe.each(translatedLanguages)('own texts in %s', (language) => {
   const file = new URL(`${language}/castellan.json`, folder)
@@ -48,11 +58,7 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
       `public/locales/${language}/castellan.json lacks these; npm run translate -- ${language} lists them with Keycloak's terms`,
     ).toEqual({}))
 
-  test('have each key once', () => {
-    const keys = [...json.matchAll(/^ {2}"(?:[^"\\]|\\.)+"(?=:)/gm)].map(([key]) => key)
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-    expect(keys).toHaveLength(Object.keys(texts).length)
-  })
+  test('have each key once', () => expect(repeatedKeys(json)).toEqual([]))
 
   test('have no unused key', () =>
     expect(Object.keys(texts).filter((key) => !expected.has(key))).toEqual([]))
