@@ -58,27 +58,6 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect.poll(() => realm.client('shop')).toBeUndefined()
 })
 
-test('does not prefetch what a closed dialog uncovers', async ({ app, realm, page }) => {
-  await openShop(app, realm)
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).boundingBox()
-  const [account, sessions] = await Promise.all([tab('Service account roles'), tab('Sessions')])
-  if (!account || !sessions) throw new Error('The tabs are not shown')
-  const toggle = page.getByRole('button', { name: 'Action: shop', exact: true })
-  await toggle.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter')
-  await expect(app.dialog()).toContainText('the user service-account-shop')
-  const requestedPaths: string[] = []
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  // Above the backdrop of the dialog, over the tab.
-  await page.mouse.move(account.x + 10, account.y + 10)
-  await page.keyboard.press('Escape')
-  await expect(toggle).toBeFocused()
-  await page.mouse.move(sessions.x + 10, sessions.y + 10)
-  const prefetchedPaths = () =>
-    requestedPaths.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
-  await expect.poll(prefetchedPaths).toEqual([expect.stringMatching(/sessions\/client$/)])
-})
-
 test('does not load the impact of a deletion again once it is confirmed', async ({
   app,
   realm,
