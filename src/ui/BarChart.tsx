@@ -14,8 +14,8 @@ type Props = {
   isSideways?: boolean
 }
 
-/** More names would run into each other. */
-const maxNames = 12
+/** More names would run into each other on a phone. */
+const maxNames = 7
 
 /** Counts as bars. Screen readers get a table. */
 export function BarChart({ label, pointLabel, series, isSideways }: Props) {
