@@ -62,22 +62,20 @@ export function useScopeActions(realm: string) {
       deleteAction(scopes, clear),
     ],
     dialog: scopeToCopy && (
-      <>
-        <DuplicateDialog
-          key={scopeToCopy.id}
-          realm={realm}
-          scope={scopeToCopy}
-          onClose={() => setScopeToCopy(undefined)}
-          onDone={(id) => {
-            setScopeToCopy(undefined)
-            void go({
-              to: '/$realm/client-scopes/$id/$tab',
-              params: { realm, id, tab: 'settings' },
-              search: {},
-            })
-          }}
-        />
-      </>
+      <DuplicateDialog
+        key={scopeToCopy.id}
+        realm={realm}
+        scope={scopeToCopy}
+        onClose={() => setScopeToCopy(undefined)}
+        onDone={(id) => {
+          setScopeToCopy(undefined)
+          void go({
+            to: '/$realm/client-scopes/$id/$tab',
+            params: { realm, id, tab: 'settings' },
+            search: {},
+          })
+        }}
+      />
     ),
   }
 }

@@ -97,11 +97,7 @@ export default function AdminPermissionsTab({
         noResults="noPermissionSearchResultsInstructions"
         requires="view-realm"
       />
-      {isChoosing && (
-        <>
-          <ChooseType types={types} onClose={() => setChoosing(false)} />
-        </>
-      )}
+      {isChoosing && <ChooseType types={types} onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -121,15 +121,13 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
       />
       {addMapper.dialog}
       {renamedMapper && (
-        <>
-          <RenameDialog
-            key={renamedMapper.id}
-            realm={realm}
-            owner={owner}
-            mapper={renamedMapper}
-            onClose={() => setRenamedMapper(undefined)}
-          />
-        </>
+        <RenameDialog
+          key={renamedMapper.id}
+          realm={realm}
+          owner={owner}
+          mapper={renamedMapper}
+          onClose={() => setRenamedMapper(undefined)}
+        />
       )}
     </>
   )

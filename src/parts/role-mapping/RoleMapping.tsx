@@ -122,28 +122,24 @@ export function RoleMapping({
         }
       />
       {assignKind && (
-        <>
-          <AssignRoles
-            realm={realm}
-            owner={owner}
-            name={name}
-            kind={assignKind}
-            onAssign={(roles) => assign.mutateAsync(roles)}
-            onClose={() => setAssignKind(undefined)}
-          />
-        </>
+        <AssignRoles
+          realm={realm}
+          owner={owner}
+          name={name}
+          kind={assignKind}
+          onAssign={(roles) => assign.mutateAsync(roles)}
+          onClose={() => setAssignKind(undefined)}
+        />
       )}
       {explainedRole && (
-        <>
-          <WhyRole
-            realm={realm}
-            owner={owner}
-            name={name}
-            role={explainedRole}
-            onUnassign={mayManage ? (role) => unassignAction([role]).onSelect() : undefined}
-            onClose={() => setExplainedRole(undefined)}
-          />
-        </>
+        <WhyRole
+          realm={realm}
+          owner={owner}
+          name={name}
+          role={explainedRole}
+          onUnassign={mayManage ? (role) => unassignAction([role]).onSelect() : undefined}
+          onClose={() => setExplainedRole(undefined)}
+        />
       )}
     </>
   )

@@ -102,14 +102,12 @@ function StoredSteps({ realm, flow }: Props) {
         ])}
       />
       {isCopying && source && (
-        <>
-          <CopyFlowDialog
-            realm={realm}
-            copy={{ file, alias: flow.alias, providers: missing }}
-            description={flow.description ?? ''}
-            onClose={() => setCopying(false)}
-          />
-        </>
+        <CopyFlowDialog
+          realm={realm}
+          copy={{ file, alias: flow.alias, providers: missing }}
+          description={flow.description ?? ''}
+          onClose={() => setCopying(false)}
+        />
       )}
     </>
   )

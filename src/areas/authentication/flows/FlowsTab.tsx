@@ -130,19 +130,17 @@ function NewFlowButtons({ realm }: { realm: string }) {
         }}
       />
       {isOpen && (
-        <>
-          <ImportFlowDialog
-            realm={realm}
-            onClose={() => setOpen(false)}
-            onDone={(id) =>
-              void go({
-                to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
-                params: { realm, ...flowParams({ id, builtIn: false }) },
-                search: {},
-              })
-            }
-          />
-        </>
+        <ImportFlowDialog
+          realm={realm}
+          onClose={() => setOpen(false)}
+          onDone={(id) =>
+            void go({
+              to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+              params: { realm, ...flowParams({ id, builtIn: false }) },
+              search: {},
+            })
+          }
+        />
       )}
     </>
   )

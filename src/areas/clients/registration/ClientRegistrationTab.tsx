@@ -150,9 +150,7 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
         requires="view-realm"
       />
       {isChoosing && (
-        <>
-          <ChooseProvider realm={realm} kind={kind} onClose={() => setChoosing(false)} />
-        </>
+        <ChooseProvider realm={realm} kind={kind} onClose={() => setChoosing(false)} />
       )}
     </>
   )

@@ -105,15 +105,13 @@ export default function ScopeSetup({ realm, client }: Props) {
         requires="view-clients"
       />
       {isAdding && (
-        <>
-          <AddScopes
-            realm={realm}
-            client={client}
-            assigned={data.assigned}
-            realmScopes={data.all}
-            onClose={() => setAdding(false)}
-          />
-        </>
+        <AddScopes
+          realm={realm}
+          client={client}
+          assigned={data.assigned}
+          realmScopes={data.all}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

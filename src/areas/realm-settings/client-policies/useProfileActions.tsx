@@ -58,13 +58,11 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
         ]),
   ]
   const dialog = profileToCopy && (
-    <>
-      <DuplicateProfileDialog
-        realm={realm}
-        profile={profileToCopy}
-        onClose={() => setProfileToCopy(undefined)}
-      />
-    </>
+    <DuplicateProfileDialog
+      realm={realm}
+      profile={profileToCopy}
+      onClose={() => setProfileToCopy(undefined)}
+    />
   )
   return { actionsOf, dialog }
 }

@@ -170,14 +170,12 @@ function GroupsTab({ realm }: { realm: string }) {
         }
       />
       {groupToRename && (
-        <>
-          <RenameAttributeGroupDialog
-            realm={realm}
-            name={groupToRename.name}
-            takenNames={rows.map(({ name }) => name)}
-            onClose={() => setGroupToRename(undefined)}
-          />
-        </>
+        <RenameAttributeGroupDialog
+          realm={realm}
+          name={groupToRename.name}
+          takenNames={rows.map(({ name }) => name)}
+          onClose={() => setGroupToRename(undefined)}
+        />
       )}
     </>
   )

@@ -97,14 +97,12 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
         noExport
       />
       {editing && (
-        <>
-          <ValidatorDialog
-            types={editing === 'new' ? unusedTypes : types}
-            validator={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing(undefined)}
-            onDone={save}
-          />
-        </>
+        <ValidatorDialog
+          types={editing === 'new' ? unusedTypes : types}
+          validator={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onDone={save}
+        />
       )}
     </>
   )
