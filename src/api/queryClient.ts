@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { PartialFailure } from '~/lib/batch'
 import { AlreadyCreatedError, describeFailure, failedTexts, OutcomeError } from '~/lib/errors'
 import { objectOf } from '~/lib/displayName'
 import { translate } from '~/lib/i18n'
@@ -39,12 +40,13 @@ const mutationCache = new MutationCache({
   // The message comes with the answer; controls stay busy until they show the new state.
   async onSuccess(result, input, _context, { meta }) {
     meta?.onAnswer?.()
-    const done = meta?.done?.(input, result)
-    const toastId = done && toast(done, { object: objectFor(done, input, meta) })
-    await invalidateStale(meta, input, result)
-    if (toastId) endToast(toastId)
+    await reportDone(meta, input, result)
   },
-  onError(error, input, _context, { meta }) {
+  async onError(error, input, _context, { meta }) {
+    if (error instanceof PartialFailure && error.done.length > 0) {
+      // One toast at most: a dialog that shows the failure itself says nothing of what is done.
+      await (meta?.withoutToast ? reportDone : invalidateStale)(meta, input, error.done)
+    }
     // Something is or may be stored, so show that.
     if (error instanceof OutcomeError) void invalidateStale(meta, input)
     if (meta?.withoutToast) return
@@ -52,6 +54,13 @@ const mutationCache = new MutationCache({
     toast(title, { variant: 'danger', object: objectFor(title, input, meta), ...texts })
   },
 })
+
+async function reportDone(meta: CommandMeta | undefined, input: unknown, result: unknown) {
+  const done = meta?.done?.(input, result)
+  const toastId = done && toast(done, { object: objectFor(done, input, meta) })
+  await invalidateStale(meta, input, result)
+  if (toastId) endToast(toastId)
+}
 
 export async function invalidateStale(
   meta: CommandMeta | undefined,
@@ -123,7 +132,11 @@ type Command<TInput, TResult> = {
   find?: (input: TInput) => Promise<TResult | undefined>
 }
 
-/** A mutation for `useMutation`. After success it shows `done` and refetches `stale`. */
+/**
+ * A mutation for `useMutation`. After success it shows `done` and refetches `stale`; after a
+ * `PartialFailure` it refetches, and shows `done` with the items done as the result, unless it
+ * shows the failure.
+ */
 export const command = <TInput, TResult>({
   run,
   done,

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { forEachSettled, mapConcurrently, retryFailed } from './batch'
+import { mapConcurrently, retryRemaining, runForEach } from './batch'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-test('retries only the failed items and reports the remaining ones', async () => {
+test('retries only what is left and reports what is done', async () => {
   let failingItems = ['b', 'c']
   const sent: string[][] = []
   const reported: unknown[] = []
-  const run = retryFailed(
+  const run = retryRemaining(
     ['a', 'b', 'c', 'd'],
     (remaining) => {
       sent.push([...remaining])
-      return forEachSettled(remaining, async (item) => {
-        if (failingItems.includes(item)) throw new Error('not now')
-      })
+      return runForEach(
+        remaining,
+        (item) => item.toUpperCase(),
+        async (item) => {
+          if (failingItems.includes(item)) throw new Error('not now')
+        },
+      )
     },
-    (item) => item.toUpperCase(),
-    (remaining) => reported.push(remaining),
+    (remaining, done) => reported.push({ remaining, done }),
   )
   expect(await run().catch(messageOf)).toBe('B: not now\nC: not now')
   failingItems = ['c']
@@ -24,8 +27,26 @@ test('retries only the failed items and reports the remaining ones', async () =>
   expect(await run().catch(messageOf)).toBe('C: not now')
   failingItems = []
   await run()
-  expect(reported).toEqual([['b', 'c'], ['c'], []])
+  expect(reported).toEqual([
+    { remaining: ['b', 'c'], done: ['a', 'd'] },
+    { remaining: ['c'], done: ['b'] },
+    { remaining: [], done: ['c'] },
+  ])
   expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c'], ['c']])
+})
+
+test('sends everything again after a failure of the whole run', async () => {
+  const sent: string[][] = []
+  const run = retryRemaining(['a', 'b'], async (remaining) => {
+    sent.push([...remaining])
+    if (sent.length === 1) throw new Error('offline')
+  })
+  expect(await run().catch(messageOf)).toBe('offline')
+  await run()
+  expect(sent).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
 })
 
 test('returns results in the order of the items, whichever finishes first', async () => {

@@ -1,49 +1,73 @@
+import { createStore } from '~/lib/createStore'
 import { errorText } from '~/lib/errors'
 
-export type BatchResult<T> = { done: T[]; failed: { item: T; message: string }[] }
+/** The message has one line for each item that failed. */
+export class PartialFailure extends Error {
+  /** Both in the order of the run. */
+  readonly done: readonly unknown[]
+  readonly remaining: readonly unknown[]
 
-/** One request at a time, to spare the server. Continues after failures. */
-export async function forEachSettled<T>(
+  constructor(message: string, done: readonly unknown[], remaining: readonly unknown[]) {
+    super(message)
+    this.done = done
+    this.remaining = remaining
+  }
+}
+
+/**
+ * One call at a time, to spare the server. Goes on after a failure and throws `PartialFailure` at
+ * the end; otherwise returns the items.
+ */
+export async function runForEach<T>(
   items: readonly T[],
+  nameOf: (item: T) => string,
   call: (item: T) => Promise<unknown>,
-): Promise<BatchResult<T>> {
-  const result: BatchResult<T> = { done: [], failed: [] }
+): Promise<readonly T[]> {
+  const done: T[] = []
+  const remaining: T[] = []
+  const messages: string[] = []
   for (const item of items) {
     try {
       await call(item)
-      result.done.push(item)
+      done.push(item)
     } catch (error) {
-      result.failed.push({ item, message: errorText(error) })
+      remaining.push(item)
+      messages.push(`${nameOf(item)}: ${errorText(error)}`)
     }
   }
-  return result
-}
-
-/** Throws one line per failed item. */
-export function throwIfAnyFailed<T>({ failed }: BatchResult<T>, nameOf: (item: T) => string) {
-  if (failed.length === 0) return
-  throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
+  if (remaining.length > 0) throw new PartialFailure(messages.join('\n'), done, remaining)
+  return items
 }
 
 /** Called after a run that completed something. */
 export type OnBatchDone = (remaining?: readonly unknown[]) => void
 
 /**
- * Returns a function that runs `send`; after failures, the next run retries those items only.
- * Throws what failed.
+ * Returns a function that sends the items; after a `PartialFailure` the next call sends only what
+ * is left. `onDone` is awaited.
  */
-export function retryFailed<T>(
+export function retryRemaining<T>(
   items: readonly T[],
-  send: (remaining: readonly T[]) => Promise<BatchResult<T>>,
-  nameOf: (item: T) => string,
-  onDone?: OnBatchDone,
+  send: (remaining: readonly T[]) => Promise<unknown>,
+  onDone?: (remaining: readonly T[], done: readonly T[]) => unknown,
 ): () => Promise<void> {
   let remaining = items
   return async () => {
-    const result = await send(remaining)
-    remaining = result.failed.map(({ item }) => item)
-    if (result.done.length > 0) onDone?.(remaining)
-    throwIfAnyFailed(result, nameOf)
+    const sent = remaining
+    try {
+      await send(sent)
+      remaining = []
+    } catch (error) {
+      if (!(error instanceof PartialFailure)) throw error
+      remaining = sent.filter((item) => error.remaining.includes(item))
+      if (error.done.length > 0)
+        await onDone?.(
+          remaining,
+          sent.filter((item) => error.done.includes(item)),
+        )
+      throw error
+    }
+    await onDone?.([], sent)
   }
 }
 
@@ -154,7 +178,6 @@ export function createQueue<T>({ items, run, skip, limit = concurrency }: Option
     const reason = skip?.(item)
     return { item, state: reason === undefined ? 'waiting' : 'skipped', message: reason ?? '' }
   })
-  const listeners = new Set<() => void>()
   let running = 0
   let next = 0 // no task before this index is waiting
   let isStopped = false
@@ -166,22 +189,22 @@ export function createQueue<T>({ items, run, skip, limit = concurrency }: Option
     counts[task.state]++
     tasks[index] = task
   }
-  let state: QueueState<T> | undefined
+  const state = createStore<QueueState<T>>({
+    tasks: [...tasks],
+    counts: { ...counts },
+    isRunning: false,
+    isStopped,
+  })
   let onFinished: (() => void)[] = []
 
-  function snapshot(): QueueState<T> {
-    // Copying thousands of tasks per update is slow; `counts` stays live.
-    return {
-      tasks: running > 0 && state ? state.tasks : [...tasks],
+  const notify = () =>
+    state.set({
+      // Copying thousands of tasks per update is slow; `counts` stays live.
+      tasks: running > 0 ? state.get().tasks : [...tasks],
       counts: { ...counts },
       isRunning: running > 0,
       isStopped,
-    }
-  }
-  function notify() {
-    state = snapshot()
-    for (const listener of listeners) listener()
-  }
+    })
 
   async function runTask(index: number, item: T) {
     running++
@@ -213,11 +236,8 @@ export function createQueue<T>({ items, run, skip, limit = concurrency }: Option
     return finished
   }
   return {
-    get: () => (state ??= snapshot()),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     /** Starts, or resumes after a stop. */
     go,
     stop: () => {

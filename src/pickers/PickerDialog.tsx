@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 import './pickers.css'
 import type { TextKey } from '~/lib/textKey'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { OutcomeError, statusOf } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
 import { clientScopes, type ClientScope } from './clientScopes'
 import { undoWrites } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
@@ -72,10 +71,10 @@ type ScopeRef = { id: string; name: string }
 export const assignScopes = (realm: string, client: string) =>
   command({
     run: ({ scopes, type }: { scopes: readonly ScopeRef[]; type: AssignedType }) =>
-      forEachSettled(scopes, ({ id }) =>
+      runForEach(scopes, nameOf, ({ id }) =>
         rest(assignmentPath(realm, client, type, id), { method: 'PUT' }),
       ),
-    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    done: 'clientScopeSuccess',
     failed: 'clientScopeError',
     stale: staleKeys(realm, client),
   })
@@ -108,10 +107,10 @@ async function changeType(realm: string, client: string, { id, from, to }: Scope
 export const changeAssignedTypes = (realm: string, client: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
-      forEachSettled(scopes, (scope) =>
+      runForEach(scopes, nameOf, (scope) =>
         changeType(realm, client, { ...scope, from: scope.type, to }),
       ),
-    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    done: 'clientScopeSuccess',
     failed: 'clientScopeError',
     stale: staleKeys(realm, client),
   })
@@ -141,14 +140,16 @@ export async function changesToDefaults(
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+const nameOf = ({ name }: { name: string }) => name
+
 /** Leaves scopes of other protocols alone. */
 export const resetScopes = (realm: string, client: ClientRef) =>
   command({
     run: async () =>
-      forEachSettled(await changesToDefaults(realm, client), (change) =>
+      runForEach(await changesToDefaults(realm, client), nameOf, (change) =>
         changeType(realm, client.id, change),
       ),
-    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    done: 'clientScopeSuccess',
     failed: 'clientScopeError',
     stale: staleKeys(realm, client.id),
   })
@@ -156,11 +157,10 @@ export const resetScopes = (realm: string, client: ClientRef) =>
 export const unassignScopes = (realm: string, client: string) =>
   command({
     run: (scopes: readonly AssignedScope[]) =>
-      forEachSettled(scopes, ({ id, type }) =>
+      runForEach(scopes, nameOf, ({ id, type }) =>
         rest(assignmentPath(realm, client, type, id), { method: 'DELETE' }),
       ),
-    done: (_input, { done }) =>
-      done.length > 0 ? translate('clientScopeRemoveSuccess') : undefined,
+    done: 'clientScopeRemoveSuccess',
     failed: 'clientScopeRemoveError',
     stale: staleKeys(realm, client),
   })

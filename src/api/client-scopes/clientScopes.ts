@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type { Client } from '~/api/clients/clients'
-import { forEachSettled, readPagesConcurrently } from '~/lib/batch'
+import { readPagesConcurrently, runForEach } from '~/lib/batch'
 import { OutcomeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { withFieldErrors } from '~/api/fieldErrors'
@@ -99,8 +99,12 @@ async function assignType(realm: string, { id, from, to }: TypeChange) {
 export const changeScopeTypes = (realm: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly TypedScope[]; to: ScopeType }) =>
-      forEachSettled(scopes, ({ id, type }) => assignType(realm, { id, from: type, to })),
-    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+      runForEach(
+        scopes,
+        ({ name }) => name,
+        ({ id, type }) => assignType(realm, { id, from: type, to }),
+      ),
+    done: 'clientScopeSuccess',
     failed: 'clientScopeError',
     stale: [clientScopes.all(realm)],
   })
@@ -169,8 +173,7 @@ export const recreateClientScope = (realm: string) =>
   })
 
 /**
- * Keycloak removes all assignments, and would delete even the last scope; we refuse that. The
- * result lists the failures.
+ * Keycloak removes all assignments, and would delete even the last scope; we refuse that.
  */
 export const deleteClientScopes = (realm: string) =>
   command({
@@ -179,14 +182,16 @@ export const deleteClientScopes = (realm: string) =>
       const allScopes = await rest<ClientScope[]>(scopesPath(realm))
       if (allScopes.every(({ id }) => selectedIds.has(id)))
         throw new Error(translate('notAllowedToDeleteAllClientScopes'))
-      return forEachSettled(scopes, ({ id }) => rest(scopesPath(realm, id), { method: 'DELETE' }))
+      return runForEach(
+        scopes,
+        ({ name }) => name,
+        ({ id }) => rest(scopesPath(realm, id), { method: 'DELETE' }),
+      )
     },
-    done: (_scopes, { done }) => {
-      if (done.length === 0) return undefined
-      return done.length === 1
+    done: (_scopes, done) =>
+      done.length === 1
         ? translate('deletedSuccessClientScope')
-        : translate('clientScopesDeleted', { count: done.length })
-    },
+        : translate('clientScopesDeleted', { count: done.length }),
     failed: 'deletedErrorClientScope',
     // Not the scopes: their open pages would refetch them.
     stale: [clientScopes.list(realm).queryKey],

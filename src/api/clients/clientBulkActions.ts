@@ -1,4 +1,4 @@
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { clients, putSwitched, type Client, type ClientRow } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -7,11 +7,13 @@ import { translate } from '~/lib/i18n'
 export const switchClients = (realm: string) =>
   command({
     run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
-      forEachSettled(rows, ({ id }) => putSwitched(realm, id, enabled)),
-    done: ({ enabled }, { done }) =>
-      done.length === 0
-        ? undefined
-        : translate(enabled ? 'clientsEnabled' : 'clientsDisabled', { count: done.length }),
+      runForEach(
+        rows,
+        ({ clientId }) => clientId,
+        ({ id }) => putSwitched(realm, id, enabled),
+      ),
+    done: ({ enabled }, done) =>
+      translate(enabled ? 'clientsEnabled' : 'clientsDisabled', { count: done.length }),
     failed: 'clientSaveError',
     stale: [clients.all(realm)],
   })
@@ -43,9 +45,12 @@ async function assignToClient(realm: string, row: ClientRow, { scope, type }: As
 export const assignScope = (realm: string) =>
   command({
     run: (assignment: Assignment) =>
-      forEachSettled(assignment.rows, (row) => assignToClient(realm, row, assignment)),
-    done: ({ scope: { name } }, { done }) =>
-      done.length === 0 ? undefined : translate('scopeAssignedTo', { name, count: done.length }),
+      runForEach(
+        assignment.rows,
+        ({ clientId }) => clientId,
+        (row) => assignToClient(realm, row, assignment),
+      ),
+    done: ({ scope: { name } }, done) => translate('scopeAssignedTo', { name, count: done.length }),
     failed: 'clientScopeError',
     stale: [clients.all(realm)],
   })

@@ -1,7 +1,7 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
 import { isMask } from '~/lib/secrets'
 import {
@@ -220,12 +220,15 @@ export async function exportedClient(realm: string, id: string) {
 export const deleteClients = (realm: string) =>
   command({
     run: (rows: readonly ClientRow[]) =>
-      forEachSettled(rows, ({ id }) => rest(clientPath(realm, id), { method: 'DELETE' })),
-    done: (_rows, { done }) => {
-      if (done.length === 0) return undefined
-      if (done.length === 1) return translate('clientDeletedSuccess')
-      return translate('clientsDeleted', { count: done.length })
-    },
+      runForEach(
+        rows,
+        ({ clientId }) => clientId,
+        ({ id }) => rest(clientPath(realm, id), { method: 'DELETE' }),
+      ),
+    done: (_rows, done) =>
+      done.length === 1
+        ? translate('clientDeletedSuccess')
+        : translate('clientsDeleted', { count: done.length }),
     failed: 'clientDeleteError',
     // Only the lists: an open page would refetch a deleted client.
     stale: [clients.scans(realm), clients.lists(realm)],

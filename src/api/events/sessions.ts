@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type UserSessionRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userSessionRepresentation.js'
-import { forEachSettled, mapConcurrently } from '~/lib/batch'
+import { mapConcurrently, runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readConsents } from '~/api/users/consents'
@@ -167,22 +167,21 @@ async function endSession(realm: string, { id, isOffline }: Session): Promise<bo
   }
 }
 
+const sessionName = ({ ipAddress, username }: Session) => `${username}, ${ipAddress}`
+
 export const endSessions = (realm: string) =>
   command({
     run: async (rows: readonly Session[]) => {
-      let alreadyEnded = 0
-      const result = await forEachSettled(rows, async (row) => {
-        if (!(await endSession(realm, row))) alreadyEnded++
+      const alreadyEnded = new Set<Session>()
+      await runForEach(rows, sessionName, async (row) => {
+        if (!(await endSession(realm, row))) alreadyEnded.add(row)
       })
-      return { ...result, alreadyEnded }
+      return rows.filter((row) => !alreadyEnded.has(row))
     },
-    done: (_rows, { done, alreadyEnded }) => {
-      if (done.length === 0) return undefined
-      const endedNow = done.length - alreadyEnded
-      return endedNow > 0
-        ? translate('sessionsEnded', { count: endedNow })
-        : translate('sessionsGone', { count: alreadyEnded })
-    },
+    done: (rows, ended) =>
+      ended.length > 0
+        ? translate('sessionsEnded', { count: ended.length })
+        : translate('sessionsGone', { count: rows.length }),
     failed: 'sessionEndError',
     // Ending an offline session also revokes its consent.
     stale: [sessions.all(realm), [realm, 'consents']],

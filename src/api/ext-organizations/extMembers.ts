@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { defaultRoles, ext, extOrganizations, readInBatches } from './extOrganizations'
@@ -84,11 +84,12 @@ type UserRef = { id: string; username: string }
 export const addExtMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly UserRef[]) =>
-      forEachSettled(people, (user) =>
-        ext(realm, orgPath(id, 'members', user.id), { method: 'PUT' }),
+      runForEach(
+        people,
+        ({ username }) => username,
+        (user) => ext(realm, orgPath(id, 'members', user.id), { method: 'PUT' }),
       ),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
+    done: (_people, done) => translate('organizationUsersAdded', { count: done.length }),
     failed: 'usersAddedError_org',
     stale: [listKey(realm, id, 'members')],
   })
@@ -96,11 +97,12 @@ export const addExtMembers = (realm: string, id: string) =>
 export const removeExtMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly UserRef[]) =>
-      forEachSettled(people, (user) =>
-        ext(realm, orgPath(id, 'members', user.id), { method: 'DELETE' }),
+      runForEach(
+        people,
+        ({ username }) => username,
+        (user) => ext(realm, orgPath(id, 'members', user.id), { method: 'DELETE' }),
       ),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
+    done: (_people, done) => translate('organizationUsersLeft', { count: done.length }),
     failed: 'organizationUsersLeftError',
     stale: [listKey(realm, id, 'members')],
   })
@@ -138,11 +140,11 @@ export const changeMemberRoles = (realm: string, id: string, user: string) =>
           .filter(({ status }) => status >= 300)
       }
       const rejected = [...(await change('PUT', added)), ...(await change('PATCH', removed))]
-      const failed = rejected.map(({ name, error, status }) => ({
-        item: name,
-        message: error ? errorText(error) : String(status),
-      }))
-      throwIfAnyFailed({ done: [], failed }, (name) => name)
+      if (rejected.length === 0) return
+      const lines = rejected.map(
+        ({ name, error, status }) => `${name}: ${error ? errorText(error) : status}`,
+      )
+      throw new Error(lines.join('\n'))
     },
     done: 'memberRolesSaved',
     failed: 'memberRolesError',
@@ -192,13 +194,12 @@ export const resendExtInvitation = (realm: string, id: string) =>
 export const deleteExtInvitations = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtInvitation[]) =>
-      forEachSettled(rows, (row) =>
-        ext(realm, orgPath(id, 'invitations', row.id), { method: 'DELETE' }),
+      runForEach(
+        rows,
+        ({ email }) => email,
+        (row) => ext(realm, orgPath(id, 'invitations', row.id), { method: 'DELETE' }),
       ),
-    done: (_rows, { done }) =>
-      done.length > 0
-        ? translate('organizationInvitationsDeleted', { count: done.length })
-        : undefined,
+    done: (_rows, done) => translate('organizationInvitationsDeleted', { count: done.length }),
     failed: 'organizationInvitationsDeleteError',
     stale: [listKey(realm, id, 'invitations')],
   })
@@ -246,10 +247,12 @@ export const updateExtRole = (realm: string, id: string) =>
 export const deleteExtRoles = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtRole[]) =>
-      forEachSettled(rows, ({ name }) =>
-        ext(realm, orgPath(id, 'roles', name), { method: 'DELETE' }),
+      runForEach(
+        rows,
+        ({ name }) => name,
+        ({ name }) => ext(realm, orgPath(id, 'roles', name), { method: 'DELETE' }),
       ),
-    done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
+    done: 'roleDeletedSuccess',
     failed: 'roleDeleteError',
     stale: [listKey(realm, id, 'roles'), listKey(realm, id, 'members')],
   })

@@ -2,7 +2,7 @@ import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client
 import type { PageQuery } from '~/api/list'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { describeError, statusOf, MissingIdError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { afterWrite } from '~/api/outcome'
@@ -228,9 +228,12 @@ export const updateExtOrganization = (realm: string) =>
 export const deleteExtOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
-      forEachSettled(rows, ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' })),
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
+      runForEach(
+        rows,
+        ({ name }) => name,
+        ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' }),
+      ),
+    done: 'organizationDeletedSuccess',
     failed: 'couldNotDeleteOrg',
     stale: [extOrganizations.lists(realm)],
   })

@@ -1,5 +1,5 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
-import { forEachSettled, readPages, type BatchResult } from '~/lib/batch'
+import { readPages, runForEach } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
 import {
   childrenOf,
@@ -136,24 +136,26 @@ const staleKeys = (owner: RealmOrOrganization, id: string) => [
 
 export const addMembers = (owner: RealmOrOrganization, group: string) =>
   command({
-    run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
-      forEachSettled(people, ({ id }) =>
-        rest(membershipEndpoint(owner, id, group), { method: 'PUT' }),
+    run: (people: readonly UserRef[]) =>
+      runForEach(
+        people,
+        ({ username }) => username,
+        ({ id }) => rest(membershipEndpoint(owner, id, group), { method: 'PUT' }),
       ),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
+    done: (_people, done) => translate('usersAdded', { count: done.length }),
     failed: 'usersAddedError',
     stale: staleKeys(owner, group),
   })
 
 export const removeMembers = (owner: RealmOrOrganization, group: string) =>
   command({
-    run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
-      forEachSettled(people, ({ id }) =>
-        rest(membershipEndpoint(owner, id, group), { method: 'DELETE' }),
+    run: (people: readonly UserRef[]) =>
+      runForEach(
+        people,
+        ({ username }) => username,
+        ({ id }) => rest(membershipEndpoint(owner, id, group), { method: 'DELETE' }),
       ),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,
+    done: (_people, done) => translate('usersLeft', { count: done.length }),
     failed: 'usersLeftError',
     stale: staleKeys(owner, group),
   })

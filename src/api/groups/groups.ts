@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
-import { forEachSettled, readAll, readPages } from '~/lib/batch'
+import { readAll, readPages, runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { command, queryClient } from '~/api/queryClient'
@@ -294,10 +294,13 @@ export type Move = { moved: readonly Group[]; target: Group | undefined }
 export const moveGroups = (owner: RealmOrOrganization) =>
   command({
     run: ({ moved, target }: Move) =>
-      forEachSettled(moved, ({ id, name }) =>
-        rest(levelPath(owner, target?.id), { method: 'POST', body: { id, name } }),
+      runForEach(
+        moved,
+        ({ name }) => name,
+        ({ id, name }) =>
+          rest(levelPath(owner, target?.id), { method: 'POST', body: { id, name } }),
       ),
-    done: (_move, { done }) => (done.length > 0 ? translate('moveGroupSuccess') : undefined),
+    done: 'moveGroupSuccess',
     failed: 'moveGroupError',
     stale: [groups.all(owner)],
   })
@@ -305,9 +308,12 @@ export const moveGroups = (owner: RealmOrOrganization) =>
 export const deleteGroups = (owner: RealmOrOrganization) =>
   command({
     run: (rows: readonly Group[]) =>
-      forEachSettled(rows, ({ id }) => rest(groupEndpoint(owner, id), { method: 'DELETE' })),
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
+      runForEach(
+        rows,
+        ({ name }) => name,
+        ({ id }) => rest(groupEndpoint(owner, id), { method: 'DELETE' }),
+      ),
+    done: (_rows, done) => translate('groupDeleted', { count: done.length }),
     failed: 'groupDeleteError',
     // No `stale`: the page leaves deleted groups before refetching.
   })
@@ -348,13 +354,17 @@ const changeDefaultGroups = (
   realm: string,
   method: 'PUT' | 'DELETE',
   groups: readonly DefaultGroup[],
-) => forEachSettled(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
+) =>
+  runForEach(
+    groups,
+    ({ path }) => path,
+    ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }),
+  )
 
 export const addDefaultGroups = (realm: string) =>
   command({
     run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'PUT', groups),
-    done: (_groups, { done }) =>
-      done.length > 0 ? translate('defaultGroupAdded', { count: done.length }) : undefined,
+    done: (_groups, done) => translate('defaultGroupAdded', { count: done.length }),
     failed: 'defaultGroupAddedError',
     stale: [defaultGroups.all(realm)],
   })
@@ -362,8 +372,7 @@ export const addDefaultGroups = (realm: string) =>
 export const removeDefaultGroups = (realm: string) =>
   command({
     run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'DELETE', groups),
-    done: (_groups, { done }) =>
-      done.length > 0 ? translate('groupRemove', { count: done.length }) : undefined,
+    done: (_groups, done) => translate('groupRemove', { count: done.length }),
     failed: 'groupRemoveError',
     stale: [defaultGroups.all(realm)],
   })

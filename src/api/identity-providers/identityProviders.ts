@@ -5,8 +5,8 @@ import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fet
 import type AuthenticationFlowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationFlowRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, mapConcurrently } from '~/lib/batch'
-import { describeError, statusOf, type FieldError } from '~/lib/errors'
+import { mapConcurrently, runForEach } from '~/lib/batch'
+import { describeError, errorText, OutcomeError, statusOf, type FieldError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { findFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
@@ -189,13 +189,13 @@ export const enableIdentityProvider = (realm: string, alias: string) =>
 export const enableIdentityProviders = (realm: string, enabled: boolean) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
-      forEachSettled(providers, ({ alias }) =>
-        updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
+      runForEach(
+        providers,
+        ({ alias }) => alias,
+        ({ alias }) => updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
       ),
-    done: (_providers, { done }) =>
-      done.length > 0
-        ? translate(enabled ? 'providersEnabled' : 'providersDisabled', { count: done.length })
-        : undefined,
+    done: (_providers, done) =>
+      translate(enabled ? 'providersEnabled' : 'providersDisabled', { count: done.length }),
     failed: 'updateErrorIdentityProvider',
     stale: [identityProviders.all(realm)],
   })
@@ -204,13 +204,15 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
 export const deleteIdentityProviders = (realm: string) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
-      forEachSettled(providers, ({ alias }) => rest(path(realm, alias), { method: 'DELETE' })),
-    done: (providers, { done }) =>
-      done.length === 0
-        ? undefined
-        : providers.length === 1
-          ? translate('deletedSuccessIdentityProvider')
-          : translate('providersDeleted', { count: done.length }),
+      runForEach(
+        providers,
+        ({ alias }) => alias,
+        ({ alias }) => rest(path(realm, alias), { method: 'DELETE' }),
+      ),
+    done: (providers, done) =>
+      providers.length === 1
+        ? translate('deletedSuccessIdentityProvider')
+        : translate('providersDeleted', { count: done.length }),
     failed: 'deleteErrorIdentityProvider',
     stale: [identityProviders.list(realm).queryKey],
   })
@@ -255,18 +257,19 @@ export function providersToMove(ordered: readonly IdentityProvider[]) {
 /** Writes only changed positions. */
 export const orderIdentityProviders = (realm: string) =>
   command({
-    run: async (ordered: readonly IdentityProvider[]) => {
-      const result = await forEachSettled(
+    run: (ordered: readonly IdentityProvider[]) =>
+      runForEach(
         providersToMove(ordered),
+        ({ provider }) => provider.alias,
         ({ provider: { alias }, position }) =>
           updateCurrent(realm, alias, (current) => ({
             ...current,
             config: { ...current.config, guiOrder: String(position) },
           })),
-      )
-      const [failure] = result.failed
-      if (failure) throw new Error(`${failure.item.provider.alias}: ${failure.message}`)
-    },
+      ).catch((error: unknown) => {
+        // One act: no message says that a part of it is done.
+        throw new OutcomeError(errorText(error), error)
+      }),
     done: 'orderChangeSuccess',
     failed: 'orderChangeError',
     // Organizations list their providers in this order.

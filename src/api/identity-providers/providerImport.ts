@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
@@ -121,14 +121,13 @@ export const metadataCertificates = (realm: string, address: string) =>
 /** Puts the results, and failures, into the cache. */
 export const checkMetadata = (realm: string) =>
   command({
-    run: async (addresses: readonly string[]) => {
-      const result = await forEachSettled([...new Set(addresses)], (address) =>
-        queryClient.query({ ...metadataCertificates(realm, address), staleTime: 0 }),
-      )
-      throwIfAnyFailed(result, (address) => address)
-      return result
-    },
-    done: (_addresses, { done }) => translate('metadataChecked', { count: done.length }),
+    run: (addresses: readonly string[]) =>
+      runForEach(
+        [...new Set(addresses)],
+        (address) => address,
+        (address) => queryClient.query({ ...metadataCertificates(realm, address), staleTime: 0 }),
+      ),
+    done: (_addresses, done) => translate('metadataChecked', { count: done.length }),
     failed: 'metadataCheckError',
   })
 

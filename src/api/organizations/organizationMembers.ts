@@ -3,7 +3,7 @@ import { rest } from '~/api/rest'
 import { findExistingUser } from '~/api/users/newUsers'
 import { organizationsPath as path, userOrganizations } from '~/api/users/userOrganizations'
 import { users, type User } from '~/api/users/users'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { organizations, type Invitation } from './organizations'
@@ -23,9 +23,12 @@ const invitationsKey = (realm: string, id: string) => [
 export const addOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      forEachSettled(people, (user) => addMember(realm, id, user.id)),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
+      runForEach(
+        people,
+        ({ username }) => username,
+        (user) => addMember(realm, id, user.id),
+      ),
+    done: (_people, done) => translate('organizationUsersAdded', { count: done.length }),
     failed: 'organizationUsersAddedError',
     stale: [membersKey(realm, id), userOrganizations.all(realm)],
   })
@@ -34,11 +37,12 @@ export const addOrganizationMembers = (realm: string, id: string) =>
 export const removeOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      forEachSettled(people, (user) =>
-        rest(path(realm, id, 'members', user.id), { method: 'DELETE' }),
+      runForEach(
+        people,
+        ({ username }) => username,
+        (user) => rest(path(realm, id, 'members', user.id), { method: 'DELETE' }),
       ),
-    done: (_people, { done }) =>
-      done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
+    done: (_people, done) => translate('organizationUsersLeft', { count: done.length }),
     failed: 'organizationUsersLeftError',
     stale: [membersKey(realm, id), userOrganizations.all(realm), users.lists(realm)],
   })
@@ -58,15 +62,16 @@ export const inviteUser = (realm: string, id: string) =>
 export const inviteMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly PersonToInvite[]) =>
-      forEachSettled(people, async ({ id: userId, email }) => {
-        const isAlreadyInvited = email !== '' && (await isInvited(realm, id, email.toLowerCase()))
-        if (isAlreadyInvited) throw new Error(translate('manyIsInvited'))
-        await inviteExisting(realm, id, userId)
-      }),
-    done: (_people, { done }) =>
-      done.length > 0
-        ? translate('organizationInvitationsSent', { count: done.length })
-        : undefined,
+      runForEach(
+        people,
+        ({ username }) => username,
+        async ({ id: userId, email }) => {
+          const isAlreadyInvited = email !== '' && (await isInvited(realm, id, email.toLowerCase()))
+          if (isAlreadyInvited) throw new Error(translate('manyIsInvited'))
+          await inviteExisting(realm, id, userId)
+        },
+      ),
+    done: (_people, done) => translate('organizationInvitationsSent', { count: done.length }),
     failed: 'organizationInvitationsSentError',
     stale: [invitationsKey(realm, id)],
   })
@@ -84,13 +89,12 @@ export const resendInvitation = (realm: string, id: string) =>
 export const deleteInvitations = (realm: string, id: string) =>
   command({
     run: (invitations: readonly Invitation[]) =>
-      forEachSettled(invitations, (invitation) =>
-        rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
+      runForEach(
+        invitations,
+        ({ email }) => email,
+        (invitation) => rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
       ),
-    done: (_rows, { done }) =>
-      done.length > 0
-        ? translate('organizationInvitationsDeleted', { count: done.length })
-        : undefined,
+    done: (_rows, done) => translate('organizationInvitationsDeleted', { count: done.length }),
     failed: 'organizationInvitationsDeleteError',
     stale: [invitationsKey(realm, id)],
   })

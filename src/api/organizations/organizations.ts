@@ -3,8 +3,7 @@ import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib
 import { queryOptions } from '@tanstack/react-query'
 import { sortProviders } from '~/api/identity-providers/identityProviders'
 import { readUserMatches } from '~/api/users/userSearch'
-import { forEachSettled, readAll } from '~/lib/batch'
-import { translate } from '~/lib/i18n'
+import { readAll, runForEach } from '~/lib/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import {
@@ -194,9 +193,12 @@ export const switchOrganization = (realm: string) =>
 export const deleteOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
-      forEachSettled(rows, ({ id }) => rest(path(realm, id), { method: 'DELETE' })),
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
+      runForEach(
+        rows,
+        ({ name }) => name,
+        ({ id }) => rest(path(realm, id), { method: 'DELETE' }),
+      ),
+    done: 'organizationDeletedSuccess',
     failed: 'organizationDeleteError',
     stale: [
       organizations.lists(realm),

@@ -7,9 +7,9 @@ import {
   type Component,
 } from '~/api/components'
 import { finishWrite } from '~/api/outcome'
-import { command, queryClient, type CommandTexts } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 
 /** `active` maps an algorithm to the `kid` in use. */
@@ -84,18 +84,18 @@ export const rotateKeys = (realm: string) =>
 export const orderKeyProviders = (realm: string) =>
   command({
     run: async (ordered: readonly Component[]) => {
-      const result = await forEachSettled(prioritiesFor(ordered), ({ provider, priority }) => {
-        const { id, name, providerId, providerType, parentId } = provider
-        const config = { priority: [String(priority)] }
-        return rest(realmPath(realm, 'components', id), {
-          method: 'PUT',
-          body: { id, name, providerId, providerType, parentId, config },
-        })
-      })
-      // Some may be saved although the command fails.
-      if (result.failed.length > 0)
-        await queryClient.invalidateQueries({ queryKey: components.all(realm) })
-      throwIfAnyFailed(result, ({ provider }) => provider.name)
+      await runForEach(
+        prioritiesFor(ordered),
+        ({ provider }) => provider.name,
+        ({ provider, priority }) => {
+          const { id, name, providerId, providerType, parentId } = provider
+          const config = { priority: [String(priority)] }
+          return rest(realmPath(realm, 'components', id), {
+            method: 'PUT',
+            body: { id, name, providerId, providerType, parentId, config },
+          })
+        },
+      )
     },
     done: 'saveProviderListSuccess',
     failed: 'saveProviderError',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import type { TextMap } from '~/lib/files/properties'
-import { command, queryClient } from '~/api/queryClient'
+import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
 import { encodeSegment } from '~/lib/urls'
@@ -58,13 +58,12 @@ export const updateText = (realm: string) =>
 export const deleteTexts = (realm: string) =>
   command({
     run: async ({ locale, keys }: { locale: string; keys: readonly string[] }) => {
-      const deletions = forEachSettled(keys, (key) =>
-        rest(textPath(realm, locale, key), { method: 'DELETE' }),
+      const deletions = runForEach(
+        keys,
+        (key) => key,
+        (key) => rest(textPath(realm, locale, key), { method: 'DELETE' }),
       )
-      const result = await withTextRefresh(realm, deletions)
-      if (result.failed.length > 0)
-        await queryClient.invalidateQueries({ queryKey: localization.all(realm) })
-      throwIfAnyFailed(result, (key) => key)
+      return withTextRefresh(realm, deletions)
     },
     done: 'deleteAllTranslationsSuccess',
     failed: 'deleteAllTranslationsError',
@@ -100,9 +99,12 @@ const putText = (realm: string) => (change: TextChange) =>
 
 /** The console uses these texts as well. */
 const withTextRefresh = async <T>(realm: string, write: Promise<T>) => {
-  const result = await write
-  void refreshTexts(realm)
-  return result
+  try {
+    return await write
+  } finally {
+    // Some may be written although it fails.
+    void refreshTexts(realm)
+  }
 }
 
 /** With an empty key the path would address the whole language. */

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { whoami } from '~/api/whoami'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { i18n, labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -172,9 +172,12 @@ export const createRealm = command({
 
 export const deleteRealms = command({
   run: (names: readonly string[]) =>
-    forEachSettled(names, (name) => rest(realmPath(name), { method: 'DELETE' })),
-  done: (_names, { done }) =>
-    done.length > 0 ? translate('deletedSuccessRealmSetting') : undefined,
+    runForEach(
+      names,
+      (name) => name,
+      (name) => rest(realmPath(name), { method: 'DELETE' }),
+    ),
+  done: 'deletedSuccessRealmSetting',
   failed: 'deleteError',
   stale: [realms.names],
 })

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import { holds } from '~/lib/access'
-import { batchSize, forEachSettled, throwIfAnyFailed } from '~/lib/batch'
+import { batchSize, runForEach } from '~/lib/batch'
 import { concatReaders, filteredReader, pagedReader, type RowReader } from '~/lib/rowReaders'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -204,13 +204,11 @@ async function writeMappings(
   owner: MappingOwner,
   roles: readonly MappedRole[],
 ) {
-  const result = await forEachSettled(requestsFor(owner, roles), ({ path, body }) =>
-    rest(realmPath(realm, ...path), { method, body }),
+  await runForEach(
+    requestsFor(owner, roles),
+    ({ name, body }) => name || formatList(body.map((role) => role.name)),
+    ({ path, body }) => rest(realmPath(realm, ...path), { method, body }),
   )
-  // Some may be saved although the command fails.
-  if (result.failed.length > 0 && result.done.length > 0)
-    await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
-  throwIfAnyFailed(result, ({ name, body }) => name || formatList(body.map((role) => role.name)))
 }
 
 /**

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
-import { forEachSettled, readAll } from '~/lib/batch'
-import { translate } from '~/lib/i18n'
+import { readAll, runForEach } from '~/lib/batch'
 import type { Group } from '~/api/groups/groups'
 import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
@@ -44,7 +43,9 @@ export type RoleUse = {
 /** Counted up to `countLimit`. */
 type LimitedCount = { count: number; more: boolean }
 
-export type RoleHolder = { id: string }
+export type RoleHolder = { id: string } & ({ username: string } | { path: string })
+
+export const holderName = (holder: RoleHolder) => ('path' in holder ? holder.path : holder.username)
 
 const countLimit = 100
 
@@ -133,38 +134,41 @@ export const updateRole = (container: RoleContainer) =>
 export const deleteRoles = (container: RoleContainer) =>
   command({
     run: (rows: readonly Role[]) =>
-      forEachSettled(rows, ({ id }) => rest(roleByIdPath(container, id), { method: 'DELETE' })),
-    done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
+      runForEach(
+        rows,
+        ({ name }) => name,
+        ({ id }) => rest(roleByIdPath(container, id), { method: 'DELETE' }),
+      ),
+    done: 'roleDeletedSuccess',
     failed: 'roleDeleteError',
     // Not the details: an open page would refetch a deleted role.
     stale: [roles.lists(container)],
   })
 
-export const assignRoleTo = <Holder extends RoleHolder>(
+export const assignRoleTo = (
   container: RoleContainer,
   role: Role,
   holderType: 'users' | 'groups',
-) => changeAssignments<Holder>(container, role, holderType, 'POST')
+) => changeAssignments(container, role, holderType, 'POST')
 
-export const unassignRoleFrom = <Holder extends RoleHolder>(
+export const unassignRoleFrom = (
   container: RoleContainer,
   role: Role,
   holderType: 'users' | 'groups',
-) => changeAssignments<Holder>(container, role, holderType, 'DELETE')
+) => changeAssignments(container, role, holderType, 'DELETE')
 
-const changeAssignments = <Holder extends RoleHolder>(
+const changeAssignments = (
   container: RoleContainer,
   { id, name }: Role,
   holderType: 'users' | 'groups',
   method: 'POST' | 'DELETE',
 ) =>
   command({
-    run: (holders: readonly Holder[]) =>
-      forEachSettled(holders, (holder) =>
+    run: (holders: readonly RoleHolder[]) =>
+      runForEach(holders, holderName, (holder) =>
         rest(mappingPath(container, holderType, holder.id), { method, body: [{ id, name }] }),
       ),
-    done: (_holders, { done }) =>
-      done.length > 0 ? translate('roleMappingUpdatedSuccess') : undefined,
+    done: 'roleMappingUpdatedSuccess',
     failed: 'roleMappingUpdatedError',
     stale: (holders) => [
       [...roles.all(container), id],

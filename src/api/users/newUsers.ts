@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { forEachSettled, readAll } from '~/lib/batch'
+import { PartialFailure, readAll, runForEach } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { formatList, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -90,16 +90,28 @@ export async function addGroupsAndRoles(
   id: string,
   { groups, roles }: Pick<NewUser, 'groups' | 'roles'>,
 ): Promise<string[]> {
-  const joined = await forEachSettled(groups, (group) =>
-    rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
+  const join = runForEach(
+    groups,
+    ({ path }) => path,
+    (group) => rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
   )
-  const assigned = await forEachSettled(groupByOwner(roles), (ownerRoles) =>
-    addRoleMappings(realm, { type: 'users', id }, ownerRoles),
+  const joinFailures = await failureLines(join)
+  const assign = runForEach(
+    groupByOwner(roles),
+    (ownerRoles) => formatList(ownerRoles.map(roleName)),
+    (ownerRoles) => addRoleMappings(realm, { type: 'users', id }, ownerRoles),
   )
-  return [
-    ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
-    ...assigned.failed.map(({ item, message }) => `${formatList(item.map(roleName))}: ${message}`),
-  ]
+  return [...joinFailures, ...(await failureLines(assign))]
+}
+
+async function failureLines(run: Promise<unknown>): Promise<string[]> {
+  try {
+    await run
+    return []
+  } catch (error) {
+    if (error instanceof PartialFailure) return [error.message]
+    throw error
+  }
 }
 
 const groupByOwner = (roles: readonly MappedRole[]) => {

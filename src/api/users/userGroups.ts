@@ -1,8 +1,7 @@
 import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
-import { forEachSettled, mapConcurrently, readAll } from '~/lib/batch'
+import { mapConcurrently, readAll, runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
 import { groups, type Group } from '~/api/groups/groups'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -63,20 +62,24 @@ export const userGroups = {
 export const joinGroups = (realm: string, user: string) =>
   command({
     ...membershipOptions(realm, user, 'PUT'),
-    done: (_rows, { done }) => (done.length > 0 ? translate('addedGroupMembership') : undefined),
+    done: 'addedGroupMembership',
     failed: 'addedGroupMembershipError',
   })
 
 export const leaveGroups = (realm: string, user: string) =>
   command({
     ...membershipOptions(realm, user, 'DELETE'),
-    done: (_rows, { done }) => (done.length > 0 ? translate('removedGroupMembership') : undefined),
+    done: 'removedGroupMembership',
     failed: 'removedGroupMembershipError',
   })
 
 const membershipOptions = (realm: string, user: string, method: 'PUT' | 'DELETE') => ({
   run: (rows: readonly { id: string; path: string }[]) =>
-    forEachSettled(rows, ({ id }) => rest(groupsPath(realm, user, id), { method })),
+    runForEach(
+      rows,
+      ({ path }) => path,
+      ({ id }) => rest(groupsPath(realm, user, id), { method }),
+    ),
   stale: [[realm, 'users', user], groups.all(realm)],
 })
 

@@ -1,10 +1,10 @@
 import type { PageQuery } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
-import { forEachSettled, mapConcurrently } from '~/lib/batch'
+import { mapConcurrently, runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { command } from '~/api/queryClient'
+import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
 
@@ -81,11 +81,10 @@ export const userOrganizations = {
 export const joinOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
-      forEachSettled(rows, ({ id }) =>
+      runForEach(rows, nameOf, ({ id }) =>
         rest(organizationsPath(realm, id, 'members'), { method: 'POST', body: user }),
       ),
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('userAddedOrganization', { count: done.length }) : undefined,
+    done: (_rows, done) => translate('userAddedOrganization', { count: done.length }),
     failed: 'userAddedOrganizationError',
     stale: [userOrganizations.all(realm)],
   })
@@ -93,35 +92,43 @@ export const joinOrganizations = (realm: string, user: string) =>
 export const inviteToOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
-      forEachSettled(rows, ({ id }) =>
+      runForEach(rows, nameOf, ({ id }) =>
         rest(organizationsPath(realm, id, 'members', 'invite-existing-user'), {
           method: 'POST',
           form: { id: user },
         }),
       ),
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('userInvitedOrganization', { count: done.length }) : undefined,
+    done: (_rows, done) => translate('userInvitedOrganization', { count: done.length }),
     failed: 'userInvitedError',
   })
 
 export const leaveOrganizations = (realm: string, user: string) =>
   command({
-    run: async (rows: readonly UserOrganization[]) => {
-      const result = await forEachSettled(rows, async ({ id }) => {
-        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
-      })
-      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
-      // If that cannot be read, the page says so as it refetches.
-      const isGone = wasManaged && (await isDeleted(realm, user).catch(() => false))
-      return { ...result, isGone }
-    },
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
+    run: (rows: readonly UserOrganization[]) =>
+      runForEach(rows, nameOf, ({ id }) =>
+        rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' }),
+      ),
+    done: 'organizationRemovedSuccess',
     failed: 'organizationRemoveError',
-    // Refetching a deleted user would fail.
-    stale: (_rows, result) =>
-      result?.isGone ? [users.lists(realm)] : [userOrganizations.all(realm)],
+    // No `stale`: see `afterLeaving`.
   })
+
+/** Refetches; returns whether the user was deleted with a managed membership. */
+export async function afterLeaving(
+  realm: string,
+  user: string,
+  left: readonly UserOrganization[],
+): Promise<boolean> {
+  const wasManaged = left.some(({ membership }) => membership !== 'UNMANAGED')
+  // If that cannot be read, the page says so as it refetches.
+  const isGone = wasManaged && (await isDeleted(realm, user).catch(() => false))
+  // Refetching a deleted user would fail.
+  const queryKey = isGone ? users.lists(realm) : userOrganizations.all(realm)
+  await queryClient.invalidateQueries({ queryKey })
+  return isGone
+}
+
+const nameOf = ({ name }: { name: string }) => name
 
 async function readMembershipType(realm: string, id: string, user: string, signal: AbortSignal) {
   try {

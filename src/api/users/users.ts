@@ -6,9 +6,8 @@ import type {
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { FieldErrorRules } from '~/api/fieldErrors'
-import { forEachSettled } from '~/lib/batch'
+import { runForEach } from '~/lib/batch'
 import { describeError, statusOf, type FieldError } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import {
@@ -241,12 +240,15 @@ export const keepEmail = (realm: string) =>
 export const deleteUsers = (realm: string) =>
   command({
     run: (rows: readonly UserRow[]) =>
-      forEachSettled(rows, ({ id }) =>
-        isTransient(id)
-          ? rest(userPath(realm, id, 'logout'), { method: 'POST' })
-          : rest(userPath(realm, id), { method: 'DELETE' }),
+      runForEach(
+        rows,
+        ({ username }) => username,
+        ({ id }) =>
+          isTransient(id)
+            ? rest(userPath(realm, id, 'logout'), { method: 'POST' })
+            : rest(userPath(realm, id), { method: 'DELETE' }),
       ),
-    done: (_rows, { done }) => (done.length > 0 ? translate('userDeletedSuccess') : undefined),
+    done: 'userDeletedSuccess',
     failed: 'userDeletedError',
     // Not the details: an open page would refetch a deleted user.
     stale: [users.lists(realm), [...users.all(realm), 'count']],

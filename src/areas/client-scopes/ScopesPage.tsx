@@ -1,5 +1,6 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
+import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -13,7 +14,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
+import { TypeCell, typeActions } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -143,11 +144,9 @@ type ToolbarProps = { realm: string; selected: readonly TypedScope[]; onDone: ()
 
 function Toolbar({ realm, selected, onDone }: ToolbarProps) {
   const { t } = useText()
-  const change = useChangeScopeType(changeScopeTypes(realm))
-  const actions = typeActions(
-    scopeTypes,
-    selected,
-    (type) => void change.set(selected, type).then(onDone),
+  const change = useMutation(changeScopeTypes(realm))
+  const actions = typeActions(scopeTypes, selected, (to) =>
+    change.mutate({ scopes: selected, to }, { onSettled: onDone }),
   ).map((action): MenuAction => ({ ...action, requires: 'manage-clients' }))
   return (
     <>

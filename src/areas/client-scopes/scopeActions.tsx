@@ -8,7 +8,7 @@ import {
   type ScopeUseProgress,
 } from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
@@ -35,12 +35,7 @@ export function useScopeActions(realm: string) {
       params: { count: scopes.length, name: scopes[0]?.name },
       danger: true,
       impact: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
-      run: retryFailed(
-        scopes,
-        (remaining) => remove.mutateAsync(remaining),
-        ({ name }) => name,
-        onDone,
-      ),
+      run: retryRemaining(scopes, (remaining) => remove.mutateAsync(remaining), onDone),
     })
   }
 

@@ -10,7 +10,7 @@ import {
 import { isBuiltIn, isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/clientBulkActions'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
@@ -58,12 +58,7 @@ export function useClientActions(realm: string) {
       params: isBulk ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
       impact: async (signal) => <ClientImpact rows={await loadClientImpact(realm, rows, signal)} />,
-      run: retryFailed(
-        rows,
-        (remaining) => remove.mutateAsync(remaining),
-        ({ clientId }) => clientId,
-        done,
-      ),
+      run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
     })
   }
 
@@ -86,10 +81,9 @@ export function useClientActions(realm: string) {
       params: { count: rows.length },
       button: enabled ? 'enableThese' : 'disable',
       impact: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
-      run: retryFailed(
+      run: retryRemaining(
         rows,
         (remaining) => switchEnabled.mutateAsync({ rows: remaining, enabled }),
-        ({ clientId }) => clientId,
         done,
       ),
     })

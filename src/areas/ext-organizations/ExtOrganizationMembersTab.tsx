@@ -46,7 +46,6 @@ export default function ExtOrganizationMembersTab({ realm, organization: { id } 
   const listState = useAddressState(route)
   const [open, setOpen] = useState<Open>()
   const memberList = useRelatedList<Person, ExtMember>({
-    nameOf,
     add: { label: 'addMember', requires: addMembersRequirement, command: addExtMembers(realm, id) },
     remove: {
       label: 'remove',

@@ -11,7 +11,7 @@ import {
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
 import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -176,12 +176,7 @@ function useDeleteAction(realm: string, id: string) {
         text: 'deleteRoleConfirm',
         danger: true,
         impact: list(rows.map(({ name }) => name)),
-        run: retryFailed(
-          rows,
-          (remaining) => remove.mutateAsync(remaining),
-          ({ name }) => name,
-          done,
-        ),
+        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
       })
     },
   })

@@ -13,7 +13,7 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { formatDate } from '~/lib/format'
 import { DisplayName } from '~/parts/events/DisplayName'
 import { useAddressState } from '~/routing/useAddressState'
@@ -166,12 +166,7 @@ function useInvitationActions(realm: string, id: string) {
         params: { count: rows.length },
         danger: true,
         impact: list(rows.map(({ email }) => email)),
-        run: retryFailed(
-          rows,
-          (remaining) => remove.mutateAsync(remaining),
-          ({ email }) => email,
-          done,
-        ),
+        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
       })
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -33,12 +33,7 @@ export function useExtActions(realm: string) {
         text: 'deleteOrgConfirm',
         danger: true,
         impact: (signal) => describeImpact(rows, signal),
-        run: retryFailed(
-          rows,
-          (remaining) => remove.mutateAsync(remaining),
-          ({ name }) => name,
-          done,
-        ),
+        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
       })
     },
   })

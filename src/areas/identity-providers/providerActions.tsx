@@ -9,7 +9,7 @@ import {
 } from '~/api/identity-providers/identityProviders'
 import { checkMetadata } from '~/api/identity-providers/providerImport'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -36,7 +36,7 @@ export function useProviderActions(realm: string) {
           usages={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
         />
       ),
-      run: retryFailed(providers, (remaining) => remove.mutateAsync(remaining), aliasOf, done),
+      run: retryRemaining(providers, (remaining) => remove.mutateAsync(remaining), done),
     })
 
   const confirmEnable = (
@@ -59,10 +59,9 @@ export function useProviderActions(realm: string) {
           ))}
         </ul>
       ),
-      run: retryFailed(
+      run: retryRemaining(
         providers,
         (remaining) => (isOn ? enable : disable).mutateAsync(remaining),
-        aliasOf,
         done,
       ),
     })

@@ -15,7 +15,7 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { valueToString, type Section } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
 import type { ListState } from '~/routing/useAddressState'
@@ -190,18 +190,13 @@ function useInvitationActions(realm: string, id: string) {
         text: 'organizationInvitationsDeleteConfirm',
         danger: true,
         impact: list(rows.map(({ email }) => email)),
-        run: retryFailed(
-          rows,
-          (remaining) => remove.mutateAsync(remaining),
-          ({ email }) => email,
-          done,
-        ),
+        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
       })
     },
   })
   return {
     invite: async (people: readonly { id: string; username: string; email: string }[]) =>
-      throwIfAnyFailed(await invite.mutateAsync(people), ({ username }) => username),
+      void (await invite.mutateAsync(people)),
     rowActions: (row: Invitation): MenuAction[] => [
       { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),

@@ -120,7 +120,6 @@ type MembersProps = {
 function Members({ realm, organization: { id }, listState, bulkAction }: MembersProps) {
   const [member, setMember] = useState<OrganizationMember>()
   const memberList = useRelatedList<Person, OrganizationMember>({
-    nameOf,
     add: {
       label: 'addMember',
       requires: manageMembers,

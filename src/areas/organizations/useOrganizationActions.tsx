@@ -3,7 +3,7 @@ import { deleteOrganizations, organizations } from '~/api/organizations/organiza
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -34,12 +34,7 @@ export function useOrganizationActions(realm: string) {
         text: 'organizationDeleteConfirm',
         danger: true,
         impact: (signal) => describeImpact(rows, signal),
-        run: retryFailed(
-          rows,
-          (remaining) => remove.mutateAsync(remaining),
-          ({ name }) => name,
-          done,
-        ),
+        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
       })
     },
   })

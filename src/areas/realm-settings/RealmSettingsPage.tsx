@@ -6,7 +6,6 @@ import { overview } from '~/api/realms/overview'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
-import { throwIfAnyFailed } from '~/lib/batch'
 import { adminGuideUrl } from '~/lib/urls'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -133,8 +132,7 @@ function useDeleteAction(realm: string) {
     return t('realmWithUsers', { name: realm, count: users, number })
   }
   const run = async () => {
-    const result = await remove.mutateAsync([realm])
-    throwIfAnyFailed(result, (name) => name)
+    await remove.mutateAsync([realm])
     await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
     queryClient.removeQueries({ queryKey: [realm] })
   }

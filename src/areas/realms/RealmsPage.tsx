@@ -7,7 +7,7 @@ import { overview } from '~/api/realms/overview'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { useAddressState } from '~/routing/useAddressState'
@@ -65,18 +65,15 @@ export default function RealmsPage() {
       danger: true,
       confirmName: names.join(', '),
       impact: (signal) => loadImpact(names, signal),
-      run: retryFailed(
+      run: retryRemaining(
         names,
-        async (remaining) => {
-          const result = await deletion.mutateAsync(remaining)
-          if (result.done.includes(realm)) {
+        (remaining) => deletion.mutateAsync(remaining),
+        async (remaining, deleted) => {
+          if (deleted.includes(realm))
             await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
-          }
-          for (const name of result.done) queryClient.removeQueries({ queryKey: [name] })
-          return result
+          for (const name of deleted) queryClient.removeQueries({ queryKey: [name] })
+          onDone?.(remaining)
         },
-        (name) => name,
-        onDone,
       ),
     })
   const undeletableReason = (names: readonly string[]) =>

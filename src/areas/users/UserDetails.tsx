@@ -18,7 +18,6 @@ import { valueToString, type CustomControlProps } from '~/lib/field'
 import { dateOf, formatDate } from '~/lib/format'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { Time } from '~/ui/text'
@@ -66,7 +65,6 @@ function Locked({ id, disabled, labelledBy }: CustomControlProps) {
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))
-  const guardClick = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
   if (error)
     return <div className="castellan-value-with-action">{describeError(error).message}</div>
@@ -78,7 +76,7 @@ function Locked({ id, disabled, labelledBy }: CustomControlProps) {
         isDisabled={!isLocked || disabled || unlock.isPending}
         label={t(isLocked ? 'on' : 'off')}
         aria-labelledby={labelledBy}
-        onChange={() => guardClick(() => unlock.mutate(user))}
+        onChange={() => unlock.mutate(user)}
       />
       {data && data.numFailures > 0 && <Failures {...data} />}
       {isPermanentlyLocked(representation) && (

@@ -6,7 +6,6 @@ import { lastAdminRole } from '~/api/users/userBulk'
 import { deleteUsers, users, type UserRow } from '~/api/users/users'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { throwIfAnyFailed } from '~/lib/batch'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -26,7 +25,7 @@ export function useUserActions(realm: string) {
       danger: true,
       impact: (signal) => userDeletionImpact(signal, realm, [row]),
       run: async () => {
-        throwIfAnyFailed(await remove.mutateAsync([row]), ({ username }) => username)
+        await remove.mutateAsync([row])
         onDeleted?.()
       },
     })

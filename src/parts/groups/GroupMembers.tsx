@@ -75,7 +75,6 @@ export function GroupMembers({ owner, group, listState }: Props) {
   const [selectedMember, setSelectedMember] = useState<Member>()
   const includesSubGroups = listState.filters.subGroups === 'true'
   const memberList = useRelatedList<UserRef, Member>({
-    nameOf: usernameOf,
     add: {
       label: 'addMember',
       requires: membershipRequirement(owner, group),

@@ -10,7 +10,7 @@ import {
   type GroupOwner,
 } from '~/api/groups/groups'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -52,11 +52,6 @@ export function useGroupActions(
   const remove = useMutation(withoutToast(deleteGroups(owner)))
   const move = useMutation(withoutToast(moveGroups(owner)))
 
-  const runMove = async (moved: readonly Group[], target: Group | undefined) => {
-    const result = await move.mutateAsync({ moved, target })
-    throwIfAnyFailed(result, nameOf)
-  }
-
   /** Dropping in the tree needs confirmation. */
   const confirmMove = (moved: readonly Group[], target: Group | undefined) =>
     confirm({
@@ -64,7 +59,7 @@ export function useGroupActions(
       text: 'moveGroupExplain',
       params: { group1: namesOf(moved), group2: target?.name ?? t('root') },
       button: 'moveHere',
-      run: () => runMove(moved, target),
+      run: () => move.mutateAsync({ moved, target }),
     })
 
   const confirmDelete = (rows: readonly Group[], done?: OnBatchDone) =>
@@ -86,21 +81,17 @@ export function useGroupActions(
           </>
         )
       },
-      run: retryFailed(
+      run: retryRemaining(
         rows,
-        async (remaining) => {
-          const result = await remove.mutateAsync(remaining)
-          if (result.done.length > 0) {
-            await leaveDeleted(result.done)
-            await afterDeletion(
-              owner,
-              result.done.map(({ id }) => id),
-            )
-          }
-          return result
+        (remaining) => remove.mutateAsync(remaining),
+        async (remaining, deleted) => {
+          await leaveDeleted(deleted)
+          await afterDeletion(
+            owner,
+            deleted.map(({ id }) => id),
+          )
+          done?.(remaining)
         },
-        nameOf,
-        done,
       ),
     })
 
@@ -175,7 +166,7 @@ export function useGroupActions(
             params={(group2) => ({ group1: namesOf(open.moved), group2 })}
             moved={open.moved}
             onPick={async (target) => {
-              await runMove(open.moved, target)
+              await move.mutateAsync({ moved: open.moved, target })
               open.done?.()
             }}
             onClose={() => setOpen(undefined)}

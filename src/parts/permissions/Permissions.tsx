@@ -13,7 +13,6 @@ import { RouteLink } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/help'
 import { useDeniedReason } from '~/ui/permissions'
-import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import './permissions.css'
@@ -60,7 +59,6 @@ function PermissionsSwitch({ realm, of, requires, isOn }: Props & { isOn: boolea
   const { t } = useText()
   const id = useId()
   const setEnabled = useMutation(setManagementPermissions(realm, of))
-  const guardClick = useClickGuard(setEnabled.isPending)
   const disabledReason = useDeniedReason()(requires)
   const label = t('permissionsEnabled')
   const confirmDisable = () =>
@@ -81,9 +79,7 @@ function PermissionsSwitch({ realm, of, requires, isOn }: Props & { isOn: boolea
           isDisabled={disabledReason !== undefined || setEnabled.isPending}
           label={t(isOn ? 'on' : 'off')}
           aria-labelledby={`${id}-label`}
-          onChange={(_event, next) =>
-            next ? guardClick(() => setEnabled.mutate(true)) : confirmDisable()
-          }
+          onChange={(_event, next) => (next ? setEnabled.mutate(true) : confirmDisable())}
           {...(disabledReason && { 'aria-describedby': `${id}-reason` })}
         />
         {disabledReason && (

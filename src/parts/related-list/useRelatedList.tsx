@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { withoutToast, type CommandMeta } from '~/api/queryClient'
-import { retryFailed, throwIfAnyFailed, type BatchResult, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 type BatchCommand<Item> = {
-  mutationFn: (items: readonly Item[]) => Promise<BatchResult<Item>>
+  mutationFn: (items: readonly Item[]) => Promise<unknown>
   meta: CommandMeta
 }
 
 type RelatedListOptions<Item, Row extends Item> = {
-  /** Used in error messages. */
-  nameOf: (item: Item) => string
   add: Omit<MenuAction, 'onSelect'> & { command: BatchCommand<Item> }
   /** `inBulk`: label of the bulk action; `deniedReason`: why rows can't be removed. */
   remove: Omit<MenuAction, 'onSelect' | 'disabledReason'> & {
@@ -35,7 +33,6 @@ type RelatedListOptions<Item, Row extends Item> = {
  * retries only those.
  */
 export function useRelatedList<Item, Row extends Item = Item>({
-  nameOf,
   add: { command: addCommand, ...add },
   remove: { command: removeCommand, inBulk, deniedReason, question, ...remove },
   renderPicker,
@@ -52,12 +49,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
         danger: true,
         button: 'remove',
         ...question(rows),
-        run: retryFailed<Item>(
-          rows,
-          (remaining) => removeMutation.mutateAsync(remaining),
-          nameOf,
-          done,
-        ),
+        run: retryRemaining<Item>(rows, (remaining) => removeMutation.mutateAsync(remaining), done),
       }),
   })
   return {
@@ -72,7 +64,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
     dialog: isPickerOpen && (
       <Suspense fallback={null}>
         {renderPicker({
-          onPick: async (picked) => throwIfAnyFailed(await addMutation.mutateAsync(picked), nameOf),
+          onPick: async (picked) => void (await addMutation.mutateAsync(picked)),
           onClose: () => setPickerOpen(false),
         })}
       </Suspense>

@@ -3,6 +3,7 @@ import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/ico
 import type { ReactNode } from 'react'
 import {
   assignRoleTo,
+  holderName,
   roles,
   unassignRoleFrom,
   type Role,
@@ -54,7 +55,6 @@ export function RoleUsers({ container, role, listState }: Props) {
     container,
     role,
     of: 'users',
-    nameOf: ({ username }) => username,
     button: 'addUsersToRole',
     renderPicker: (pickerProps) => (
       <UserPicker realm={container.realm} title="addUsersToRole" button="add" {...pickerProps} />
@@ -154,7 +154,6 @@ type Options<Holder> = {
   container: RoleContainer
   role: Role
   of: 'users' | 'groups'
-  nameOf: (holder: Holder) => string
   button: TextKey
   renderPicker: (pickerProps: HolderPickerProps<Holder>) => ReactNode
 }
@@ -163,29 +162,27 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
   container,
   role,
   of,
-  nameOf,
   button,
   renderPicker,
 }: Options<Holder>) {
   return useRelatedList<Holder, Row>({
-    nameOf,
     add: {
       label: button,
       requires: 'manage-users',
-      command: assignRoleTo<Holder>(container, role, of),
+      command: assignRoleTo(container, role, of),
     },
     remove: {
       label: 'unAssignRole',
       requires: 'manage-users',
       danger: true,
-      command: unassignRoleFrom<Holder>(container, role, of),
+      command: unassignRoleFrom(container, role, of),
       question: (holders) => ({
         title: 'removeMappingTitle',
         text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
         params: {
           count: holders.length,
           role: role.name,
-          names: holders.map(nameOf),
+          names: holders.map(holderName),
         },
       }),
     },

@@ -281,7 +281,6 @@ function RoleGroups({ container, role, listState }: RoleGroupsProps) {
     container,
     role,
     of: 'groups',
-    nameOf: (group) => group.path,
     button: 'addGroups',
     renderPicker: (pickerProps) => (
       <GroupPicker realm={container.realm} title="addGroups" button="add" {...pickerProps} />

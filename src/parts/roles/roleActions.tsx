@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/roles'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { useGo } from '~/routing/RouteLink'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -43,12 +43,7 @@ export function useRoleActions(container: RoleContainer) {
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
       impact: (signal) => loadImpact(rows, signal),
-      run: retryFailed(
-        rows,
-        (remaining) => remove.mutateAsync(remaining),
-        ({ name }) => name,
-        done,
-      ),
+      run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
     })
   }
 

@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
 import type { CommandMeta } from '~/api/queryClient'
-import { throwIfAnyFailed, type BatchResult } from '~/lib/batch'
-import { describeError } from '~/lib/errors'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isParameterized } from './scopeName'
 import './scopes.css'
@@ -16,7 +13,7 @@ import type { TextKey } from '~/lib/textKey'
 type TypedScope<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
 
 type ChangeCommand<S, T> = {
-  mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<BatchResult<S>>
+  mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<unknown>
   meta: CommandMeta
 }
 
@@ -48,23 +45,6 @@ export const typeActions = <T extends ScopeType>(
     onSelect: () => onSelect(type),
   }))
 
-/** Reports the scopes that failed, with the reason. */
-export function useChangeScopeType<S extends { name: string }, T extends string>(
-  command: ChangeCommand<S, T>,
-) {
-  const change = useMutation(command)
-  return {
-    isBusy: change.isPending,
-    set: async (scopes: readonly S[], to: T) => {
-      try {
-        throwIfAnyFailed(await change.mutateAsync({ scopes, to }), ({ name }) => name)
-      } catch (error) {
-        toast(describeError(error).message, { variant: 'danger' })
-      }
-    },
-  }
-}
-
 type CellProps<S, T> = { scope: S; types: readonly T[]; command: ChangeCommand<S, T> }
 
 export function TypeCell<T extends string, S extends TypedScope<T>>({
@@ -73,7 +53,7 @@ export function TypeCell<T extends string, S extends TypedScope<T>>({
   command,
 }: CellProps<S, T>) {
   const { t } = useText()
-  const change = useChangeScopeType(command)
+  const change = useMutation(command)
   return (
     <div className="castellan-scope-type">
       <ChoiceField
@@ -84,10 +64,10 @@ export function TypeCell<T extends string, S extends TypedScope<T>>({
           label: t(`clientScopeType.${type as string}`),
         }))}
         value={scope.type}
-        isDisabled={change.isBusy}
+        isDisabled={change.isPending}
         onChange={(next) => {
           const to = types.find((type) => type === next)
-          if (to && to !== scope.type) void change.set([scope], to)
+          if (to && to !== scope.type) change.mutate({ scopes: [scope], to })
         }}
       />
     </div>

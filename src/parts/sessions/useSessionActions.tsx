@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { withoutToast } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
-import { retryFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -22,16 +22,14 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
 
   const confirmEnd = (rows: readonly Session[], done?: OnBatchDone) => {
     const includesOwn = rows.some(isOwnSession)
-    const endOthers = retryFailed(
+    const endOthers = retryRemaining(
       rows.filter((row) => !isOwnSession(row)),
-      async (remaining) => {
-        const result =
-          remaining.length > 0 ? await end.mutateAsync(remaining) : { done: [], failed: [] }
-        if (result.done.length > 0) onEnded?.(result.done)
-        return result
+      async (remaining) => remaining.length > 0 && (await end.mutateAsync(remaining)),
+      (remaining, ended) => {
+        if (ended.length === 0) return
+        onEnded?.(ended)
+        done?.(remaining)
       },
-      ({ ipAddress, username }) => `${username}, ${ipAddress}`,
-      done,
     )
     confirm({
       ...confirmTexts(rows),

@@ -6,7 +6,7 @@ import { closeConfirm, type OpenConfirm } from './confirm'
 import { Dialog } from './Dialog'
 import { FormDialog } from './FormDialog'
 import { TypedName } from './TypedName'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 
 export default function ConfirmDialog({ options }: { options: OpenConfirm }) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { getOpenConfirms, setRendered, subscribe } from './confirm'
+import { openConfirms, setRendered } from './confirm'
 
 const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).default)
 
@@ -9,7 +9,7 @@ export const preloadConfirmDialog = () => ConfirmDialog.preload()
 
 /** Rendered once, by the shell. */
 export function ConfirmDialogs() {
-  const open = useSyncExternalStore(subscribe, getOpenConfirms)
+  const open = useSyncExternalStore(openConfirms.subscribe, openConfirms.get)
   if (open.length === 0) return null
   return (
     <Suspense fallback={<DialogLoading />}>

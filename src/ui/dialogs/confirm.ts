@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '~/lib/createStore'
 import type { TextParams } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
 
@@ -23,22 +24,22 @@ export type ConfirmOptions = Question & { run: () => Promise<unknown>; onCancel?
 
 export type OpenConfirm = ConfirmOptions & { id: number; opener: Element | null }
 
-let openConfirms: readonly OpenConfirm[] = []
+export const openConfirms = createStore<readonly OpenConfirm[]>([])
+
 let lastId = 0
 /** False while the dialog's code is loading. */
 let isRendered = false
-
-const listeners = new Set<() => void>()
 
 /**
  * Opens a dialog that runs the action and stays open while it fails. Ignored while the same
  * question is open or the dialog is still loading.
  */
 export function confirm(question: ConfirmOptions) {
-  if (openConfirms.some((open) => !isRendered || isSameQuestion(open, question)))
+  const open = openConfirms.get()
+  if (open.some((other) => !isRendered || isSameQuestion(other, question)))
     return question.onCancel?.()
   lastId++
-  setOpenConfirms([...openConfirms, { ...question, id: lastId, opener: document.activeElement }])
+  openConfirms.set([...open, { ...question, id: lastId, opener: document.activeElement }])
 }
 
 /** For what must wait for the answer, such as a save. The question is about a risk. */
@@ -49,7 +50,7 @@ export const confirmed = (question: Question) =>
   })
 
 export function closeConfirm({ id, opener }: OpenConfirm) {
-  setOpenConfirms(openConfirms.filter((question) => question.id !== id))
+  openConfirms.set(openConfirms.get().filter((question) => question.id !== id))
   // After the focus trap has been released.
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -57,11 +58,6 @@ export function closeConfirm({ id, opener }: OpenConfirm) {
       opener.focus()
     else fallbackFocus()
   })
-}
-
-function setOpenConfirms(next: readonly OpenConfirm[]) {
-  openConfirms = next
-  for (const listener of listeners) listener()
 }
 
 const isSameQuestion = (a: ConfirmOptions, b: ConfirmOptions) =>
@@ -73,13 +69,6 @@ function fallbackFocus() {
   heading.tabIndex = -1
   heading.focus()
 }
-
-export const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const getOpenConfirms = () => openConfirms
 
 export function setRendered(value: boolean) {
   isRendered = value

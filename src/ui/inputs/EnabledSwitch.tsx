@@ -1,7 +1,6 @@
 import { Switch } from '@patternfly/react-core'
 import { useId } from 'react'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
-import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -18,11 +17,8 @@ type Props = {
 export function EnabledSwitch({ isOn, isBusy, disabledReason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
-  const guardClick = useClickGuard(isBusy)
   const toggle = (next: boolean) =>
-    next
-      ? guardClick(turnOn)
-      : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+    next ? turnOn() : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
     <span title={disabledReason}>
       <Switch

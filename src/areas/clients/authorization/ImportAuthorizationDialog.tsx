@@ -7,7 +7,7 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { FileField } from '~/ui/inputs/files'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FieldError, InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 

@@ -10,7 +10,6 @@ import { RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
-import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { HelpIcon } from '~/ui/messages/help'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
@@ -85,7 +84,6 @@ function FullScope({ realm, client, listState }: FullScopeProps) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
-  const guardClick = useClickGuard(change.isPending)
   const deniedReason = useDeniedReason()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : deniedReason('manage-clients')
@@ -101,9 +99,7 @@ function FullScope({ realm, client, listState }: FullScopeProps) {
             isDisabled={reason !== undefined || change.isPending}
             label={t(isOn ? 'on' : 'off')}
             aria-labelledby={`${id}-label`}
-            onChange={(_event, next) =>
-              guardClick(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
-            }
+            onChange={(_event, next) => change.mutate({ id: client.id, fullScopeAllowed: next })}
           />
         </span>
       </div>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
 import type { ClientRow } from '~/api/clients/clients'
 import { assignScope } from '~/api/clients/clientBulkActions'
-import { throwIfAnyFailed } from '~/lib/batch'
+import { withoutToast } from '~/api/queryClient'
 import { describeError } from '~/lib/errors'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
@@ -28,16 +28,7 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
   const { data: scopes = [], error } = useQuery(clientScopes.list(realm))
   const [scopeId, setScopeId] = useState<string>()
   const [type, setType] = useState<'default' | 'optional'>('default')
-  const command = assignScope(realm)
-  const assign = useMutation({
-    ...command,
-    mutationFn: async (input: Parameters<typeof command.mutationFn>[0]) => {
-      const result = await command.mutationFn(input)
-      throwIfAnyFailed(result, ({ clientId }) => clientId)
-      return result
-    },
-    meta: { ...command.meta, withoutToast: true },
-  })
+  const assign = useMutation(withoutToast(assignScope(realm)))
   const scope = scopes.find((typedScope) => typedScope.id === scopeId)
   const failure = error ?? assign.error
   return (

@@ -10,7 +10,7 @@ import type { Client } from '~/api/clients/clients'
 import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
 import { useFeature } from '~/api/serverInfo'
-import { throwIfAnyFailed } from '~/lib/batch'
+import { retryRemaining } from '~/lib/batch'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { typeActions } from '~/parts/scopes/scopeTypes'
 import { useLocalState } from '~/routing/useLocalState'
@@ -20,7 +20,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 
 const columns: Column<ClientScope>[] = [
@@ -75,9 +75,8 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
   const { protocol } = listState.filters
 
   const assign = async (type: AssignedType) => {
-    const result = await add.mutateAsync({ scopes: selected, type })
-    setSelected(selected.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
-    throwIfAnyFailed(result, ({ name }) => name)
+    const send = (scopes: typeof selected) => add.mutateAsync({ scopes, type })
+    await retryRemaining(selected, send, setSelected)()
     onClose()
   }
   const actions = typeActions(assignedTypes, selected, (type) => void attempt(() => assign(type)))

@@ -17,9 +17,9 @@ import type { Client } from '~/api/clients/clients'
 import { withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { isParameterized, ParameterizedLabel } from '~/parts/scopes/scopeName'
-import { typeActions, TypeCell, useChangeScopeType } from '~/parts/scopes/scopeTypes'
+import { typeActions, TypeCell } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -155,11 +155,9 @@ type TypeMenuProps = Props & { selected: readonly AssignedScope[]; onDone: () =>
 
 function TypeMenu({ realm, client, selected, onDone }: TypeMenuProps) {
   const { t } = useText()
-  const change = useChangeScopeType(changeAssignedTypes(realm, client.id))
-  const actions = typeActions(
-    assignedTypes,
-    selected,
-    (type) => void change.set(selected, type).then(onDone),
+  const change = useMutation(changeAssignedTypes(realm, client.id))
+  const actions = typeActions(assignedTypes, selected, (to) =>
+    change.mutate({ scopes: selected, to }, { onSettled: onDone }),
   )
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }
@@ -173,12 +171,7 @@ function useRemoveScopes(realm: string, client: Client) {
       params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
       danger: true,
       impact: <RemovedScopes scopes={scopes} />,
-      run: retryFailed(
-        scopes,
-        (remaining) => remove.mutateAsync(remaining),
-        ({ name }) => name,
-        onDone,
-      ),
+      run: retryRemaining(scopes, (remaining) => remove.mutateAsync(remaining), onDone),
     })
   }
 }
@@ -211,7 +204,7 @@ function useResetScopes(realm: string, client: Client) {
       params: { client: client.clientId },
       button: 'reset',
       impact: async () => <TypeChanges moves={await changesToDefaults(realm, client)} />,
-      run: async () => throwIfAnyFailed(await reset.mutateAsync(), ({ name }) => name),
+      run: () => reset.mutateAsync(),
     })
 }
 

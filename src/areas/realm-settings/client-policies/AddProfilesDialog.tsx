@@ -12,7 +12,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { Badge } from '~/ui/Badge'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 import { usePolicyGuard } from './usePolicyGuard'
 

@@ -8,7 +8,7 @@ import {
   type PolicyImpact,
 } from '~/api/client-policies/policyImpact'
 import { withoutToast } from '~/api/queryClient'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { TypedName } from '~/ui/dialogs/TypedName'
 import { InlineAlert } from '~/ui/messages/alerts'

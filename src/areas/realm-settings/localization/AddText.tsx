@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { addText, localization, updateText, type RealmText } from '~/api/realms/localization'
 import { queryClient } from '~/api/queryClient'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 

@@ -94,7 +94,6 @@ function DefaultGroups({ realm }: { realm: string }) {
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
   const [isHelpOn] = useHelpMode()
   const relatedGroups = useRelatedList<DefaultGroup>({
-    nameOf: ({ path }) => path,
     add: { label: 'addGroups', requires: addRequirement, command: addDefaultGroups(realm) },
     remove: {
       label: 'remove',

@@ -5,7 +5,7 @@ import { withoutToast } from '~/api/queryClient'
 import { exportRealm } from '~/api/realms/realmImportExport'
 import { downloadJson } from '~/lib/files/download'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 

@@ -42,7 +42,6 @@ export default function UserGroups({ realm, user }: Props) {
     disabledReason: mayManageMembership === false ? 'objectReadOnly' : undefined,
   } as const
   const relatedGroups = useRelatedList<{ id: string; path: string }, Membership>({
-    nameOf: ({ path }) => path,
     add: {
       label: 'joinGroups',
       ...permission,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import {
   inviteToOrganizations,
+  afterLeaving,
   joinOrganizations,
   leaveOrganizations,
   userOrganizations,
@@ -12,7 +13,7 @@ import {
 } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
-import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/lib/batch'
+import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { useGo } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState } from '~/routing/useAddressState'
@@ -131,16 +132,14 @@ function useOrganizationActions(realm: string, { id }: User) {
       button: 'remove',
       danger: true,
       impact: <LeaveImpact rows={rows} managing={managing} />,
-      run: retryFailed(
+      run: retryRemaining(
         rows,
-        async (remaining) => {
-          const result = await leave.mutateAsync(remaining)
-          if (result.isGone)
+        (remaining) => leave.mutateAsync(remaining),
+        async (remaining, left) => {
+          if (await afterLeaving(realm, id, left))
             await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
-          return result
+          onDone?.(remaining)
         },
-        ({ name }) => name,
-        onDone,
       ),
     })
   }
@@ -150,13 +149,10 @@ function useOrganizationActions(realm: string, { id }: User) {
     ...permission,
     onSelect: () => askLeave(rows, onDone),
   })
-  const nameOf = ({ name }: Organization) => name
   return {
     permission,
-    join: async (rows: readonly Organization[]) =>
-      throwIfAnyFailed(await join.mutateAsync(rows), nameOf),
-    invite: async (rows: readonly Organization[]) =>
-      throwIfAnyFailed(await invite.mutateAsync(rows), nameOf),
+    join: async (rows: readonly Organization[]) => void (await join.mutateAsync(rows)),
+    invite: async (rows: readonly Organization[]) => void (await invite.mutateAsync(rows)),
     rowActions: (row: UserOrganization): MenuAction[] => [removal([row])],
     bulkActions: (rows: readonly UserOrganization[], clear: OnBatchDone): MenuAction[] => [
       removal(rows, clear),

@@ -1,9 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { useSingleRun } from './useSingleRun'
 
-/** Runs one action at a time; `failure` is the alert to render. */
+/** Ignores calls while a run is pending. State would update too late for a quick second click. */
+export function useSingleRun(): (run: () => Promise<unknown> | void) => Promise<void> {
+  const isRunning = useRef(false)
+  return async (run) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await run()
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
+
+/** `useSingleRun` for a dialog; `failure` is the alert to render. */
 export function useDialogAction() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
