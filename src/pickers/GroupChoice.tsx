@@ -6,11 +6,10 @@ import { groups, type Group, type RealmOrOrganization } from '~/api/groups/group
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'
+import { IconButton, TextButton } from '~/ui/actions/buttons'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Badge } from '~/ui/Badge'
-import { IconButton } from '~/ui/actions/IconButton'
-import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 

@@ -5,7 +5,7 @@ import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-rig
 import { useId, useState } from 'react'
 import { isPageSize, pageSizes, type PageSize } from '~/api/list'
 import { numberFormat } from '~/lib/format'
-import { IconButton } from '~/ui/actions/IconButton'
+import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import { lastPageOf, readPageNumber, acceptsKey } from './paging'
 

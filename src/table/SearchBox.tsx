@@ -4,7 +4,7 @@ import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
-import { IconButton } from '~/ui/actions/IconButton'
+import { IconButton } from '~/ui/actions/buttons'
 import { useTypingPause } from '~/ui/hooks'
 import { useText } from '~/ui/useText'
 

@@ -2,7 +2,7 @@ import { Card, CardBody, CardTitle } from '@patternfly/react-core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError, statusOf } from '~/lib/errors'
-import { TextButton } from '~/ui/actions/TextButton'
+import { TextButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 
 type FrameProps = {

@@ -8,7 +8,7 @@ import {
   type RoleContainers,
 } from '~/parts/role-mapping/findHolders'
 import { roleText } from '~/parts/role-mapping/RoleName'
-import { TextButton } from '~/ui/actions/TextButton'
+import { TextButton } from '~/ui/actions/buttons'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText, type Text } from '~/ui/useText'
 

@@ -2,9 +2,9 @@ import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
-import { IconButton } from './IconButton'
 import { lazyComponent } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
+import { IconButton } from './buttons'
 
 const ActionList = lazyComponent(async () => (await import('./ActionList')).default)
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '~/lib/code/clipboard'
 import { describeError } from '~/lib/errors'
 import { toast } from '~/ui/messages/toast'
-import { IconButton } from './IconButton'
 import { useText } from '~/ui/useText'
+import { IconButton } from './buttons'
 
 type Props = {
   /** Use a function for text that must be fetched or generated. */

@@ -1,11 +1,9 @@
-import { Skeleton } from '@patternfly/react-core'
+import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { describeError } from '~/lib/errors'
-import { InlineAlert } from '~/ui/messages/alerts'
+import { FieldError, InlineAlert } from '~/ui/messages/alerts'
 import { closeConfirm, type OpenConfirm } from './confirm'
-import { Dialog } from './Dialog'
-import { FormDialog } from './FormDialog'
-import { TypedName } from './TypedName'
+import { Dialog, FormDialog } from './Dialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 
@@ -113,5 +111,34 @@ function Impact({ state }: { state: ImpactState }) {
     <InlineAlert isPlain variant="warning" title={t('touchesUnknown')}>
       {state.message}
     </InlineAlert>
+  )
+}
+
+type TypedNameProps = {
+  id: string
+  /** What must be typed. */
+  name: string
+  typed: string
+  onChange: (typed: string) => void
+  showErrors: boolean
+}
+
+export function TypedName({ id, name, typed, onChange, showErrors }: TypedNameProps) {
+  const { t } = useText()
+  const isWrong = showErrors && typed !== name
+  return (
+    <FormGroup label={t('typeToConfirm', { name })} fieldId={id}>
+      <TextInput
+        id={id}
+        dir="auto"
+        value={typed}
+        validated={isWrong ? 'error' : 'default'}
+        aria-describedby={`${id}-wrong`}
+        onChange={(_event, value) => onChange(value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <FieldError id={`${id}-wrong`} text={isWrong ? t('notThisName') : undefined} />
+    </FormGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { Button, Form, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { WarningIcon } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -231,4 +231,26 @@ function useFocusLateField(id: string) {
     box.addEventListener('pointerdown', stop)
     return stop
   }, [id])
+}
+
+export function FormDialog({ main, children, ...props }: DialogProps) {
+  const form = useId()
+  return (
+    <Dialog {...props} main={main && { ...main, form }}>
+      <Form
+        id={form}
+        onKeyDown={({ key, target }) => {
+          // Browsers do not submit a form whose button is disabled.
+          if (key === 'Enter' && main?.isDisabled && target instanceof HTMLInputElement)
+            main.onDisabledSubmit?.()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (main && !main.isDisabled && !main.isBusy) main.run()
+        }}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
 }

@@ -1,9 +1,9 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState, type ReactNode } from 'react'
 import { FieldError } from '~/ui/messages/alerts'
-import { FormDialog } from './FormDialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
+import { FormDialog } from './Dialog'
 
 type Props = {
   title: string

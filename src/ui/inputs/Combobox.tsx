@@ -23,7 +23,7 @@ import {
   type ReactNode,
 } from 'react'
 import { filterChoices, findChoice, type Choice } from '~/lib/choices'
-import { IconButton } from '~/ui/actions/IconButton'
+import { IconButton } from '~/ui/actions/buttons'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 import { FieldError } from '../messages/alerts'

@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-ci
 import { useRef, useState } from 'react'
 import { bindings, boundTo, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { TextButton } from '~/ui/actions/TextButton'
+import { TextButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import UsedByPopover from './UsedByPopover'
 import UsedByDialog from './UsedByDialog'

@@ -15,8 +15,6 @@ import {
 } from '~/api/users/credentials'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { IconButton } from '~/ui/actions/IconButton'
-import { TextButton } from '~/ui/actions/TextButton'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
 import { HelpIcon } from '~/ui/messages/help'
 import { Time } from '~/ui/text'
@@ -31,7 +29,7 @@ import {
   typeName,
   type CredentialGroup,
 } from './credentialOrder'
-import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
+import { IconButton, OrderButtons, TextButton, type Order } from '~/ui/actions/buttons'
 import '~/table/table.css'
 import './credentials.css'
 
