@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { languageName } from '~/lib/languages'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { dismissedLanguages, useShowAnyway } from './incompleteLanguage'
+import { dismissedLanguages, useShowAnyway } from './languages'
 
 /** Why the page is in English; until it is dismissed. */
 export function LanguageNotice({ language: requested }: { language: string }) {

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
+import { useIsRetrying } from '~/api/retryUnanswered'
 import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { useThemesExtension } from '~/api/themesExtension'
@@ -22,9 +23,9 @@ import { isIncomplete } from '~/lib/languages'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
 import type { PageMeta } from '~/routing/pageRoute'
-import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { notFoundStore } from '~/routing/notFoundStore'
+import { UntypedRouteLink } from '~/routing/links'
 import { ConfirmDialogs } from '~/ui/dialogs/ConfirmDialogs'
 import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
@@ -43,7 +44,6 @@ import {
 import { Masthead } from './Masthead'
 import { visibleGroups, type VisibleGroup, type VisibleItem } from './navigation'
 import { pageOf } from './registry'
-import { RetryNotice } from './RetryNotice'
 
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
@@ -333,4 +333,9 @@ function Item({ item, realm, onNavigate }: NavigationProps & { item: VisibleItem
       </UntypedRouteLink>
     </li>
   )
+}
+
+function RetryNotice() {
+  const { t } = useText()
+  return useIsRetrying() && <Banner color="yellow">{t('tryingAgain')}</Banner>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languagesOf } from './languagesOf'
+import { languagesOf } from './languages'
 
 test.each([
   [undefined, 'en', ['en']],

@@ -65,7 +65,7 @@ const storingFiles = [
   'areas/users/list/userColumns.tsx',
   'boot/theme.ts',
   'lib/storage.ts',
-  'parts/groups/useTreeVisibility.ts',
+  'parts/groups/groupQueries.ts',
   'table/preferences.ts',
   'ui/messages/help.tsx',
 ]

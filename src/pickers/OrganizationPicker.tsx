@@ -1,7 +1,7 @@
 import { Label } from '@patternfly/react-core'
 import { useState } from 'react'
 import { userOrganizations, type Organization } from '~/api/users/userOrganizations'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'

@@ -5,7 +5,7 @@ import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useText } from '~/ui/useText'
-import { RouteLink } from './RouteLink'
+import { RouteLink } from './links'
 
 /** Resource types of the authorization server, by URL segment. */
 const resourceTypes: Readonly<Record<string, string>> = {

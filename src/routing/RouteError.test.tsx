@@ -20,7 +20,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '~/api/queryClient'
 import { delay } from '~/lib/async/delay'
 import { addTexts } from '~/lib/i18n'
-import { RouteError } from './RouteError'
+import { RouteError } from './screens'
 
 addTexts({ somethingWentWrong: 'Something went wrong', tryAgain: 'Try again', home: 'Home' })
 

@@ -77,7 +77,7 @@ type Params<TPath extends string> = {
   [K in ParamNames<TPath> as K extends `${string}?` ? never : K]: string
 } & { [K in ParamNames<TPath> as K extends `${infer N}?` ? N : never]?: string }
 
-const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
+const Forbidden = lazyRouteComponent(() => import('./screens'), 'Forbidden')
 
 /** Milliseconds; shorter than the router's own pending delay. */
 const pendingDelay = 140

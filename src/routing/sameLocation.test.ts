@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameLocation } from './sameLocation'
+import { isSameLocation } from './links'
 
 const location = (params: Record<string, string>, routeId = '/$realm/clients/$id/{-$tab}') => ({
   routeId,

@@ -4,6 +4,7 @@ import {
   type RegisteredRouter,
   type RouteIds,
 } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ListQuery } from '~/api/list'
 
 /** Changing search, filters or sorting resets to page 1. */
@@ -78,4 +79,10 @@ export function useAddressState(route: ListRoute): ListState {
         resetScroll: false,
       }),
   }
+}
+
+/** For lists in dialogs or beside the page's main list. */
+export function useLocalState(filters: ListQuery['filters'] = {}): ListState {
+  const [listQuery, setListQuery] = useState<ListQuery>({ page: 1, q: '', filters })
+  return { ...listQuery, set: (change) => setListQuery((current) => applyChange(current, change)) }
 }

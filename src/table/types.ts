@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
 import type { ListState, ListQueryChange } from '~/routing/useAddressState'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import type { Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 

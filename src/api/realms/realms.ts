@@ -7,7 +7,7 @@ import { describeError, statusOf } from '~/lib/errors'
 import { i18n, labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
-import { command, queryClient } from '~/api/queryClient'
+import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { getEnvironment } from '~/api/session'
 
@@ -339,4 +339,11 @@ export const clearCache = (realm: string) =>
     done: 'clearCacheSuccess',
     failed: 'clearCacheError',
     withoutObject: true,
+  })
+
+export const updateRealmPolicy = (realm: string, texts: CommandTexts) =>
+  command({
+    run: (patch: Partial<Realm>) => writeRealm(realm, patch),
+    ...texts,
+    stale: [realms.byName(realm).queryKey],
   })

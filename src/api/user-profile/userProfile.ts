@@ -1,3 +1,4 @@
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
@@ -288,3 +289,51 @@ const staleLists = (realm: string) => [
   [realm, 'user-profile', 'metadata'],
   localization.all(realm),
 ]
+
+/**
+ * Throws a SyntaxError unless it has attributes. `null` is refused, too: the server would reset the
+ * profile.
+ */
+export function parseProfile(text: string): Profile {
+  const parsed: unknown = JSON.parse(text)
+  if (!isObject(parsed)) throw new SyntaxError('{ … }')
+  const { attributes, groups = [] } = parsed
+  const isObjectList = (list: unknown) => Array.isArray(list) && list.every(isObject)
+  if (!isObjectList(attributes)) throw new SyntaxError('attributes')
+  if (!isObjectList(groups)) throw new SyntaxError('groups')
+  // The server validates the rest.
+  return parsed as unknown as Profile
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The server cannot count users by attribute, so at most `maxUsers` are read. */
+const maxUsers = 1000
+const batchSize = 250
+
+type HolderCount = {
+  holders: number
+  read: number
+  isAll: boolean
+}
+
+const hasValue = (user: UserRepresentation, name: string) => {
+  const values: unknown = user.attributes?.[name] ?? Reflect.get(user, name)
+  return [values].flat().some((value) => value !== undefined && value !== '')
+}
+
+export async function countHolders(
+  realm: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<HolderCount> {
+  let holders = 0
+  for (let first = 0; first < maxUsers; first += batchSize) {
+    const query = { first, max: batchSize, briefRepresentation: false }
+    const users = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
+    holders += users.filter((user) => hasValue(user, name)).length
+    if (users.length < batchSize) return { holders, read: first + users.length, isAll: true }
+  }
+  return { holders, read: maxUsers, isAll: false }
+}

@@ -1,6 +1,6 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/urls'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'

@@ -5,7 +5,7 @@ import { requiredActions } from '~/api/authentication/requiredActions'
 import { realms } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions } from '~/lib/access'
-import { Forbidden } from '~/routing/Forbidden'
+import { Forbidden } from '~/routing/screens'
 import { FlowView } from './flow/FlowView'
 import { UnlistedFlowView } from './flow/UnlistedFlowView'
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createFlow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { newFlow } from './flows/flow.fields'
 import { flowParams } from '~/parts/authentication/FlowLink'

@@ -4,7 +4,7 @@ import { clientScopes } from '~/api/client-scopes/clientScopes'
 import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 
 const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode')
 

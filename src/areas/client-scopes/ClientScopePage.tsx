@@ -24,10 +24,10 @@ import {
   ParameterizedLabel,
   protocolName,
   useParameterizedScopes,
-} from '~/parts/scopes/scopeName'
+} from '~/parts/scopes/scopeTypes'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
-import { NotFound } from '~/routing/NotFound'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { NotFound } from '~/routing/screens'
+import { RouteLink, useGo } from '~/routing/links'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

@@ -4,7 +4,7 @@ import { createClientScope, type NewClientScope } from '~/api/client-scopes/clie
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { scopeControls } from './clientScopeControls'
 import { newScopeSettings } from './clientScope.fields'

@@ -13,13 +13,19 @@ import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
-import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { TypeCell, typeActions } from '~/parts/scopes/scopeTypes'
-import { RouteLink } from '~/routing/RouteLink'
+import {
+  isParameterized,
+  ParameterizedLabel,
+  protocolName,
+  typeActions,
+  TypeCell,
+} from '~/parts/scopes/scopeTypes'
+import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   deleteClientScopes,
+  duplicateClientScope,
   exportScope,
   findScopeUse,
   type ClientScope,
@@ -10,15 +11,16 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
-import { describeError } from '~/lib/errors'
-import { useGo } from '~/routing/RouteLink'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { describeError, describeFailure } from '~/lib/errors'
+import { useGo } from '~/routing/links'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
 import { confirm } from '~/ui/dialogs/confirm'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import DuplicateDialog from './DuplicateClientScopeDialog'
+import { nameError, scopeName } from './scopeRules'
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
@@ -57,7 +59,7 @@ export function useScopeActions(realm: string) {
       deleteAction(scopes, clear),
     ],
     dialog: scopeToCopy && (
-      <DuplicateDialog
+      <DuplicateClientScopeDialog
         key={scopeToCopy.id}
         realm={realm}
         scope={scopeToCopy}
@@ -182,4 +184,36 @@ export function useScopeUse(realm: string, names: readonly string[]) {
   }, [])
 
   return { progress, isRunning, error, start, stop: () => control.current?.abort() }
+}
+
+type DuplicateClientScopeDialogProps = {
+  realm: string
+  scope: Pick<ClientScope, 'id' | 'name'>
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+function DuplicateClientScopeDialog({
+  realm,
+  scope,
+  onClose,
+  onDone,
+}: DuplicateClientScopeDialogProps) {
+  const { t } = useText()
+  const copy = useMutation(withoutToast(duplicateClientScope(realm)))
+  return (
+    <NameDialog
+      title={t('duplicateScopeTitle', { name: scope.name })}
+      text="duplicateScopeExplain"
+      button="duplicate"
+      initialName={`${scope.name}_copy`}
+      normalize={scopeName}
+      validate={nameError}
+      isBusy={copy.isPending}
+      serverError={copy.error ? describeFailure(copy.error).message : undefined}
+      onNameChange={copy.reset}
+      onSubmit={(name) => copy.mutate({ id: scope.id, name }, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  )
 }

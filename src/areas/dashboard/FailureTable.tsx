@@ -1,8 +1,6 @@
 import type { FailedSignIn } from '~/api/realms/overview'
-import { EventErrorText } from '~/parts/events/EventErrorText'
-import { EventTime } from '~/parts/events/EventTime'
-import { RouteLink } from '~/routing/RouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
+import { EventErrorText, EventTime } from '~/parts/events/eventCells'
+import { RouteLink, useCanOpen } from '~/routing/links'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '~/routing/RouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
+import { RouteLink, useCanOpen } from '~/routing/links'
 
 const targets = {
   clients: { id: '/$realm/clients/{-$tab}', tab: undefined },

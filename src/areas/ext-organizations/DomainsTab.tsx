@@ -5,7 +5,7 @@ import {
   verifyDomain,
   type ExtDomain,
 } from '~/api/ext-organizations/extOrganizations'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'

@@ -6,7 +6,7 @@ import {
 } from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
 import { failedText, describeError } from '~/lib/errors'
-import { PagePending } from '~/routing/PagePending'
+import { PagePending } from '~/routing/screens'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'

@@ -10,7 +10,7 @@ import {
 import { checkMetadata } from '~/api/identity-providers/providerImport'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { metadataUrlsOf } from './certificates'

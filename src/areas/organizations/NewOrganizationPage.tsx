@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createOrganization, type NewOrganization } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import Domains from './Domains'
 import { organizationSections } from './organization.fields'

@@ -11,8 +11,7 @@ import {
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
 import type { Requirement } from '~/lib/access'
-import { memberColumns } from '~/parts/organizations/memberColumns'
-import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
+import { memberColumns, MembershipFilter } from '~/parts/organizations/memberColumns'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
@@ -25,7 +24,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import './organizations.css'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 

@@ -4,7 +4,7 @@ import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 

@@ -2,12 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { components, updateComponent, type ComponentType, componentUpdate } from '~/api/components'
 import { EditForm } from '~/form/EditForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
-import { DeclaredPage } from './DeclaredPage'
+import { DeclaredPage, useConfirmDelete } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'
 import { itemTitle } from './items'
-import { useConfirmDelete } from './useConfirmDelete'
 
 const route = getRouteApi('/$realm/page-section/$providerId/$id')
 

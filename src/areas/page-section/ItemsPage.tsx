@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { declaredItems, type Component, type ComponentType } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -10,9 +10,8 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { DeclaredPage } from './DeclaredPage'
+import { DeclaredPage, useConfirmDelete } from './DeclaredPage'
 import { displayedProperties, itemTitle, propertyText } from './items'
-import { useConfirmDelete } from './useConfirmDelete'
 
 const route = getRouteApi('/$realm/page-section/$providerId')
 

@@ -7,7 +7,7 @@ import {
 } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { DeclaredPage } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'

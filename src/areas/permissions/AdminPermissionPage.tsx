@@ -7,7 +7,7 @@ import {
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
-import { useGoTo } from '~/routing/UntypedRouteLink'
+import { useGoTo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'

@@ -13,12 +13,16 @@ import { templateKinds } from '~/api/authorization/permissionTemplates'
 import {
   resourceTypeDescription,
   scopeDescription,
-} from '~/parts/admin-permissions/permissionDescriptions'
+} from '~/parts/admin-permissions/adminPermissions'
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget, useResourceServer } from '~/parts/authorization/resourceServer'
-import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState, type ListState, toListQuery } from '~/routing/useAddressState'
-import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink } from '~/routing/links'
+import {
+  toListQuery,
+  useAddressState,
+  useLocalState,
+  type ListState,
+} from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'

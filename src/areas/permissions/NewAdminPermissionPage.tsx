@@ -9,10 +9,9 @@ import {
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { CreateForm } from '~/form/CreateForm'
-import { NotFound } from '~/routing/NotFound'
-import { PagePending } from '~/routing/PagePending'
-import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
-import { useGoTo } from '~/routing/UntypedRouteLink'
+import { NotFound, PagePending } from '~/routing/screens'
+import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
+import { useGoTo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'

@@ -1,5 +1,5 @@
 import { linkOptions, Navigate, useParams } from '@tanstack/react-router'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { permissionTabs } from './tabs'
 

@@ -1,7 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { adminGuideUrl } from '~/lib/urls'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'

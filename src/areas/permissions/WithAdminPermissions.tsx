@@ -8,9 +8,11 @@ import { switchRealm, realms } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { useAdminPermissionsClient } from '~/parts/admin-permissions/useAdminPermissionsClient'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
-import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
+import {
+  permissionTarget,
+  useAdminPermissionsClient,
+} from '~/parts/admin-permissions/adminPermissions'
 import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'

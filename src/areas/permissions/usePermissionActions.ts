@@ -5,8 +5,8 @@ import {
   type AdminPermissionsClient,
   type PermissionSettings,
 } from '~/api/authorization/adminPermissions'
-import { useGo } from '~/routing/RouteLink'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { useGo } from '~/routing/links'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 
 type ActionablePermission = AdminPermission &

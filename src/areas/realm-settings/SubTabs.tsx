@@ -1,5 +1,5 @@
 import { Navigate, useMatches, useParams } from '@tanstack/react-router'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import './realm-settings.css'
 

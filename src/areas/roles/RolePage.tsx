@@ -6,7 +6,7 @@ import { findMissingPermissions } from '~/lib/access'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { RoleView } from '~/parts/roles/RoleView'
-import { Forbidden } from '~/routing/Forbidden'
+import { Forbidden } from '~/routing/screens'
 import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/roles/$id/$tab')
@@ -21,7 +21,7 @@ export const load = ({ realm, id, tab, inherited }: Params) => [
   ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
 ]
 
-export { lazyRoleTabs as tabs } from '~/parts/roles/tabs'
+export { lazyRoleTabs as tabs } from '~/parts/roles/roleLinks'
 
 export default function RolePage() {
   const { realm, id, tab } = route.useParams()

@@ -9,7 +9,7 @@ import {
 } from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'

@@ -13,7 +13,7 @@ import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 
 type Props = { realm: string; sections: readonly Section[] }
 

@@ -9,8 +9,8 @@ import { holds, type Requirement } from '~/lib/access'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { useGo } from '~/routing/RouteLink'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { useGo } from '~/routing/links'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 
 export function useUserActions(realm: string) {

@@ -8,7 +8,7 @@ import { DurationField } from '~/ui/inputs/numbers'
 import { IconButton, OrderButtons, type Order } from '~/ui/actions/buttons'
 import { HelperMessage } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { formatDelay, parseDelay } from './stepDelay'
+import { formatDelay, parseDelay } from './checkWorkflow'
 import { removeStep, setAt, setUses, setWith, type Step, type Values } from './workflowDocument'
 import { groupRole, parametersOf, type WorkflowCatalog, type Parameter } from './workflowSteps'
 

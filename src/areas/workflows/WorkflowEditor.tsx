@@ -8,7 +8,7 @@ import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { setUnsaved } from '~/api/unsavedChanges'
 import type { translate } from '~/lib/i18n'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/links'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelperMessage } from '~/ui/messages/alerts'
@@ -19,9 +19,10 @@ import { checkWorkflow, type WorkflowProblem } from './checkWorkflow'
 import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './workflowDocument'
 import { workflowCatalog, type WorkflowCatalog } from './workflowSteps'
 import { WorkflowForm } from './WorkflowForm'
-import type { Mode } from './WorkflowPage'
 import '~/form/form.css'
 import './workflows.css'
+
+export type Mode = 'create' | 'update' | 'copy'
 
 type Props = {
   realm: string

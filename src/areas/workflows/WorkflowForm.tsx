@@ -16,7 +16,7 @@ import { DurationField } from '~/ui/inputs/numbers'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { formatDelay, parseDelay } from './stepDelay'
+import { formatDelay, parseDelay } from './checkWorkflow'
 import {
   addStep,
   moveStep,

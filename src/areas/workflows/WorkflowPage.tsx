@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { workflows } from '~/api/workflows'
-import { NotFound } from '~/routing/NotFound'
-import { PagePending } from '~/routing/PagePending'
-import { useGo } from '~/routing/RouteLink'
+import { NotFound, PagePending } from '~/routing/screens'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { WorkflowEditor } from './lazyWorkflowEditor'
+import type { Mode } from './WorkflowEditor'
 
 const route = getRouteApi('/$realm/workflows/$mode/$id')
 
@@ -20,9 +20,7 @@ export const load = ({ realm, mode, id }: Params) => [
 
 // @texts createWorkflow* @texts updateWorkflow* @texts copyWorkflow*
 
-const modes = ['create', 'update', 'copy'] as const
-
-export type Mode = (typeof modes)[number]
+const modes: readonly Mode[] = ['create', 'update', 'copy']
 
 export default function WorkflowPage() {
   const { realm, mode: segment, id } = route.useParams()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDelay, parseDelay } from './stepDelay'
-import { checkWorkflow } from './checkWorkflow'
+import { checkWorkflow, formatDelay, parseDelay } from './checkWorkflow'
 import {
   addStep,
   parseDefinition,

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsSameLocation } from '~/routing/sameLocation'
+import { useIsSameLocation } from '~/routing/links'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'

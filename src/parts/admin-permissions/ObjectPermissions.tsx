@@ -7,17 +7,15 @@ import {
   resolveApplicable,
   type ApplicablePermission,
 } from '~/api/authorization/applicablePermissions'
-import { RouteLink } from '~/routing/RouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
-import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink, useCanOpen } from '~/routing/links'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import '~/parts/authorization/authorization.css'
-import { permissionTarget } from './permissionLinks'
-import { scopeDescription } from './permissionDescriptions'
+import { permissionTarget, scopeDescription } from './adminPermissions'
 
 type Props = {
   resourceServer: AdminPermissionsClient

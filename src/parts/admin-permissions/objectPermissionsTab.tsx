@@ -2,7 +2,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ObjectPermissions } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
-import { useAdminPermissionsClient } from './useAdminPermissionsClient'
+import { useAdminPermissionsClient } from './adminPermissions'
 
 export type PermittedType = 'Clients' | 'Groups' | 'Organizations' | 'Roles' | 'Users'
 

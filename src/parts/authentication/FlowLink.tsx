@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FlowRow } from '~/api/authentication/flows'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 
 type LinkedFlow = Pick<FlowRow, 'id' | 'alias' | 'builtIn' | 'usedBy'>
 

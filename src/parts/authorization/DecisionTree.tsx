@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Decision, EvaluationResult } from '~/api/authorization/authz'
-import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
+import { UntypedRouteLink } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { isCovered, isNegated, reasonOf } from './policyDecisions'

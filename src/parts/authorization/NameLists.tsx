@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { policies } from '~/api/authorization/authzPolicies'
 import type { Target } from '~/routing/RoutedTabs'
-import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
+import { UntypedRouteLink } from '~/routing/links'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'

@@ -10,7 +10,7 @@ import {
 import { encodeReference, referenceId, isFlagged } from '~/api/authorization/policyMembers'
 import type { Choice } from '~/lib/choices'
 import { toStrings, type CustomControlProps } from '~/lib/field'
-import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
+import { UntypedRouteLink } from '~/routing/links'
 import { IconButton, TextButton } from '~/ui/actions/buttons'
 import { Badge } from '~/ui/Badge'
 import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'

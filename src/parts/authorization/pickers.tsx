@@ -1,6 +1,13 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { ReferenceKind } from '~/api/authorization/policyReferences'
+import { clientScopes, type TypedScope } from '~/api/client-scopes/clientScopes'
+import { PickerDialog } from '~/pickers/PickerDialog'
+import { useLocalState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { useText } from '~/ui/useText'
 
 export type PickerProps = {
   realm: string
@@ -14,7 +21,6 @@ const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPick
 const AssignRoles = lazyComponent(
   async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
 )
-const ScopePicker = lazyComponent(async () => (await import('./ScopePicker')).default)
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -44,4 +50,50 @@ export const pickers: Partial<
   groups: { button: 'addGroups', Picker: PolicyGroupPicker },
   roles: { button: 'assignRole', Picker: PolicyRolePicker },
   clientScopes: { button: 'addClientScopes', Picker: ScopePicker },
+}
+
+const columns: Column<TypedScope>[] = [
+  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+  },
+]
+
+function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const [selectedRows, setSelectedRows] = useState<readonly TypedScope[]>([])
+  return (
+    <PickerDialog
+      title="addClientScopes"
+      button="add"
+      disabledReason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(selectedRows.map(({ id }) => id))}
+      onClose={onClose}
+    >
+      <DataTable
+        label="clientScopes"
+        fullListQuery={{
+          ...clientScopes.list(realm),
+          select: (scopes) =>
+            scopes
+              .filter(({ protocol }) => protocol === 'openid-connect')
+              .toSorted((a, b) => a.name.localeCompare(b.name)),
+        }}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForClientScope"
+        selection={{ rows: selectedRows, set: setSelectedRows }}
+        selectable={({ id }) => !chosen.includes(id) || 'alreadyAdded'}
+        empty={
+          <EmptyStateMessage title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />
+        }
+        noExport
+        requires="view-clients"
+      />
+    </PickerDialog>
+  )
 }

@@ -10,7 +10,7 @@ import {
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { mapConcurrently } from '~/lib/batch'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { Badge } from '~/ui/Badge'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'

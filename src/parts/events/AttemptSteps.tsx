@@ -1,6 +1,6 @@
 import type { UserEvent } from '~/api/events/events'
 import { Time } from '~/ui/text'
-import { EventErrorText } from './EventErrorText'
+import { EventErrorText } from './eventCells'
 import './events.css'
 
 type Props = { events: readonly UserEvent[]; current?: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { EventErrorText } from './EventErrorText'
+import { EventErrorText } from './eventCells'
 import './events.css'
 
 type Props = {

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { events } from '~/api/events/events'
 import { useRealm } from '~/api/realms/realms'
 import { durationText } from '~/lib/format'
 import { useText } from '~/ui/useText'
-import { useEventsConfig } from './useEventsConfig'
 
 type Props = {
   realm: string
@@ -25,4 +26,13 @@ export function EventRetention({ realm, setting, span = Infinity, className }: P
       : (config?.eventsExpiration ?? 0)
   if (!(seconds > 0) || seconds * 1000 >= span) return null
   return <p className={className}>{t('eventsKept', { time: durationText(seconds, language) })}</p>
+}
+
+/** With view-realm, it is part of the realm; without, another call. Undefined while loading. */
+export function useEventsConfig(realm: string) {
+  const representation = useRealm(realm)
+  // Only full realms have an `id`.
+  const isFullRealm = representation.id !== undefined
+  const { data } = useQuery({ ...events.config(realm), enabled: !isFullRealm })
+  return isFullRealm ? representation : data
 }

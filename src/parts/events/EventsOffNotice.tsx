@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { switchEvents } from '~/api/events/events'
+import { RouteLink, useCanOpen } from '~/routing/links'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { EventSettingsLink } from './EventSettingsLink'
-import { useEventsConfig } from './useEventsConfig'
+import { useEventsConfig } from './EventRetention'
 
 type Props = { realm: string; setting: 'eventsEnabled' | 'adminEventsEnabled' }
 
@@ -46,5 +47,16 @@ export function EventsOffNotice({ realm, setting }: Props) {
         </>
       }
     />
+  )
+}
+
+type EventSettingsLinkProps = { realm: string; children: ReactNode; fallback?: ReactNode }
+
+export function EventSettingsLink({ realm, children, fallback = null }: EventSettingsLinkProps) {
+  if (!useCanOpen()('/$realm/realm-settings/{-$tab}')) return fallback
+  return (
+    <RouteLink to="/$realm/realm-settings/{-$tab}" params={{ realm, tab: 'events' }}>
+      {children}
+    </RouteLink>
   )
 }

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import type { NamedKind } from '~/api/events/resourceNames'
 import type { AdminEvent } from '~/api/events/events'
-import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
+import { UntypedRouteLink, useCanOpen } from '~/routing/links'
 import { useDisplayName } from './DisplayName'
 import { isId, kindBefore, resourceLink } from './resourceLink'
 

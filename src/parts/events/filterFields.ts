@@ -1,5 +1,6 @@
 import type { NamedKind } from '~/api/events/resourceNames'
 import type { Choice } from '~/lib/choices'
+import type { ListState } from '~/routing/useAddressState'
 
 /** `label` is a message key, option labels are translated. */
 export type FilterField =
@@ -37,3 +38,11 @@ export const adminEventFields = (kinds: EventKinds): readonly FilterField[] => [
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },
 ]
+
+/** Limits the list state to these filters; the URL may hold those of other lists. */
+export const pickFilters = (listState: ListState, names: readonly string[]): ListState => ({
+  ...listState,
+  // Event lists have no text search.
+  q: '',
+  filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
+})

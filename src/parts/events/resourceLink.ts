@@ -1,6 +1,6 @@
 import type { AdminEvent } from '~/api/events/events'
 import type { NamedKind } from '~/api/events/resourceNames'
-import type { Address } from '~/routing/useCanOpen'
+import type { Address } from '~/routing/links'
 
 export type ResourceLink = { to: Address; params: Record<string, string> }
 

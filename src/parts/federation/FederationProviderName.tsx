@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { ProviderLink } from './ProviderLink'
+import { RouteLink } from '~/routing/links'
 
 type Props = { realm: string; provider: string }
 
@@ -18,5 +19,32 @@ export function FederationProviderName({ realm, provider }: Props) {
     </ProviderLink>
   ) : (
     <bdi>{name}</bdi>
+  )
+}
+
+type ProviderLinkProps = { id: string; providerId: string; children: ReactNode }
+
+/** LDAP and Kerberos have their own pages. */
+export function ProviderLink({ id, providerId, children }: ProviderLinkProps) {
+  if (providerId === 'ldap')
+    return (
+      <RouteLink
+        to="/$realm/user-federation/ldap/$id/{-$tab}"
+        params={{ id, tab: undefined }}
+        search={{}}
+      >
+        {children}
+      </RouteLink>
+    )
+  if (providerId === 'kerberos')
+    return (
+      <RouteLink to="/$realm/user-federation/kerberos/$id" params={{ id }}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <RouteLink to="/$realm/user-federation/$providerId/$id" params={{ providerId, id }}>
+      {children}
+    </RouteLink>
   )
 }

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { groupMembers } from '~/api/groups/groupMembers'
 import { firstTreePage, groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
+import { onStored, readStored, writeStored } from '~/lib/storage'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
 import { groupIdsIn, type GroupSearch } from './groupAddress'
-import { isTreeVisible } from './useTreeVisibility'
 
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {
   const ids = groupIdsIn(splat)
@@ -36,3 +37,17 @@ function tabQueries(owner: GroupOwner, id: string, { tab, subGroups, ...listPara
     ? [groupMembers.list(owner, id, toPageRequest(listParams))]
     : []
 }
+
+const storageKey = 'groupTree'
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+// Hidden by default on narrow screens, which have no room for it.
+const isTreeVisible = () =>
+  readStored(storageKey, matchMedia('(min-width: 768px)').matches, isBoolean)
+
+export const useTreeVisibility = () =>
+  [
+    useSyncExternalStore((listener) => onStored(storageKey, listener), isTreeVisible),
+    (isOn: boolean) => writeStored(storageKey, isOn),
+  ] as const

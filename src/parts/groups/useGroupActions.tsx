@@ -12,7 +12,7 @@ import {
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { createRequirement, manageRequirement } from './groupAccess'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 
 type Props = { realm: string; alias: string }
 

@@ -9,7 +9,7 @@ import {
 } from '~/api/identity-providers/identityProviders'
 import { withoutToast } from '~/api/queryClient'
 import { moveItem } from '~/lib/async/reorder'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'

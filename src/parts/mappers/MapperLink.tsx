@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MapperOwner } from '~/api/client-scopes/protocolMappers'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { confirm } from '~/ui/dialogs/confirm'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { userOrganizations, type OrganizationGroup } from '~/api/users/userOrganizations'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'

@@ -1,6 +1,6 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
 import type { Organization, UserOrganization } from '~/api/users/userOrganizations'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
 

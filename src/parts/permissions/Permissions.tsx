@@ -9,7 +9,7 @@ import {
 } from '~/api/authorization/adminPermissions'
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/help'
 import { useDeniedReason } from '~/ui/permissions'

@@ -18,7 +18,7 @@ import {
 import { whoami } from '~/api/whoami'
 import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { useTypingPause } from '~/ui/hooks'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'

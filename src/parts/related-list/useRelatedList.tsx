@@ -4,7 +4,7 @@ import { withoutToast, type CommandMeta } from '~/api/queryClient'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 type BatchCommand<Item> = {

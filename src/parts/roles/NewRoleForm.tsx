@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRole, roles, type NewRole, type Role, type RoleContainer } from '~/api/roles/roles'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
 import type { CommandMeta } from '~/api/queryClient'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { useFeature } from '~/api/serverInfo'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { useText } from '~/ui/useText'
-import { isParameterized } from './scopeName'
+import { useText, type Text } from '~/ui/useText'
 import './scopes.css'
 import type { TextKey } from '~/lib/textKey'
 
@@ -72,4 +73,30 @@ export function TypeCell<T extends string, S extends TypedScope<T>>({
       />
     </div>
   )
+}
+
+const protocolKeys: Record<string, string> = {
+  'openid-connect': 'protocolTypes.openid-connect',
+  saml: 'protocolTypes.saml',
+  oid4vc: 'protocolTypes.oid4vc',
+}
+
+/** Extensions may add protocols without a text. */
+export function protocolName(protocol: string, { t }: Text) {
+  const key = Object.hasOwn(protocolKeys, protocol) ? protocolKeys[protocol] : undefined
+  return key ? t(key) : protocol
+}
+
+export const isParameterized = ({ attributes }: Pick<ClientScope, 'attributes'>) =>
+  attributes?.['is.parameterized.scope'] === 'true'
+
+export function ParameterizedLabel() {
+  const { t } = useText()
+  return <Badge color="yellow">{t('parameterizedLabel')}</Badge>
+}
+
+/** PARAMETERIZED_SCOPES since 26.7, DYNAMIC_SCOPES before. */
+export function useParameterizedScopes(): boolean {
+  const feature = useFeature()
+  return feature('DYNAMIC_SCOPES') || feature('PARAMETERIZED_SCOPES')
 }

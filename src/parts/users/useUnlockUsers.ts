@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import { unlockUsers } from '~/api/users/users'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 
 /** Undefined if brute force protection is off. */

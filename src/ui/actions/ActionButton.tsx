@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import type { MouseEvent } from 'react'
-import type { MenuAction } from './ActionMenu'
+import type { MenuAction } from './ActionList'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 

@@ -1,9 +1,23 @@
 import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
 import type { RefObject } from 'react'
-import type { MenuAction } from './ActionMenu'
+import type { Requirement } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
 import { Floating } from '~/ui/Floating'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
+
+export type MenuAction = {
+  label: TextKey
+  /** Literal text instead of the label. */
+  name?: string
+  params?: Record<string, unknown>
+  requires?: Requirement
+  /** Message key or finished text. */
+  disabledReason?: string | undefined
+  danger?: boolean
+  preload?: () => void
+  onSelect: () => void
+}
 
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>

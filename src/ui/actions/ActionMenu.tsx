@@ -1,25 +1,11 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Requirement } from '~/lib/access'
 import { lazyComponent } from '~/ui/lazyComponent'
-import type { TextKey } from '~/lib/textKey'
+import type { MenuAction } from './ActionList'
 import { IconButton } from './buttons'
 
 const ActionList = lazyComponent(async () => (await import('./ActionList')).default)
-
-export type MenuAction = {
-  label: TextKey
-  /** Literal text instead of the label. */
-  name?: string
-  params?: Record<string, unknown>
-  requires?: Requirement
-  /** Message key or finished text. */
-  disabledReason?: string | undefined
-  danger?: boolean
-  preload?: () => void
-  onSelect: () => void
-}
 
 type Props = {
   actions: readonly MenuAction[]

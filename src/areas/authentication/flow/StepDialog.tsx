@@ -12,7 +12,7 @@ import {
 import type { Flow } from '~/api/authentication/flows'
 import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
@@ -24,7 +24,10 @@ import { StepConfigDialog } from './StepConfigDialog'
 import { newSubFlow, subFlowInfo } from './step.fields'
 import { authenticatorLists } from './stepLabels'
 import { isCondition, flowKindOf, toParentFlow, type FlowKind, type Step } from './tree'
-import type { FlowDialogRequest } from './useFlowEditing'
+
+export type FlowDialogRequest =
+  | { kind: 'step' | 'condition' | 'flow'; parent: Step | undefined }
+  | { kind: 'edit' | 'config'; step: Step }
 
 type Props = {
   realm: string

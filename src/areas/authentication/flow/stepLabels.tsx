@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
+import type { Flow } from '~/api/authentication/flows'
 import { Badge } from '~/ui/Badge'
 import { WarningIcon } from '~/ui/messages/alerts'
 import { HelpIcon, useHelpMode } from '~/ui/messages/help'
@@ -7,7 +8,6 @@ import { useText } from '~/ui/useText'
 import type { FlowProblem } from './flowProblems'
 import { describeConfig, isDescribed } from './step.fields'
 import { findStep, flowKindOf, parentOf, typeOf, type Step, type StepType } from './tree'
-import type { FlowEditing } from './useFlowEditing'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
@@ -65,7 +65,12 @@ export const authenticatorLists = {
   client: 'client-authenticator-providers',
 } as const satisfies Record<string, AuthenticatorList>
 
-export function StepHelp({ editing, step }: { editing: FlowEditing; step: Step }) {
+type StepHelpProps = {
+  editing: { realm: string; flow: Flow; tree: readonly Step[] }
+  step: Step
+}
+
+export function StepHelp({ editing, step }: StepHelpProps) {
   const [isOn] = useHelpMode()
   const { execution } = step
   const kind = flowKindOf(editing.flow, findStep(editing.tree, parentOf(step)))

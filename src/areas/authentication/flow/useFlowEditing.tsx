@@ -19,6 +19,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
+import type { FlowDialogRequest } from './StepDialog'
 import { unmarkRecent, recentSteps, markRecent } from './recentSteps'
 import { checkFlow, checkSteps } from './flowProblems'
 import {
@@ -36,10 +37,6 @@ import {
 import { formatList } from '~/lib/i18n'
 
 const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
-
-export type FlowDialogRequest =
-  | { kind: 'step' | 'condition' | 'flow'; parent: Step | undefined }
-  | { kind: 'edit' | 'config'; step: Step }
 
 type Branch = { step: Step['execution']; children: readonly Branch[] }
 

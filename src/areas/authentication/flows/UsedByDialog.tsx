@@ -1,6 +1,6 @@
 import { flows, type UsedBy } from '~/api/authentication/flows'
 import { IdentityProviderName } from '~/parts/identity-providers/IdentityProviderName'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'

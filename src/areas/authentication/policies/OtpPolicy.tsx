@@ -1,6 +1,5 @@
 import { Radio } from '@patternfly/react-core'
-import { realms, useRealm } from '~/api/realms/realms'
-import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
+import { realms, updateRealmPolicy, useRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import type { CustomControlProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'

@@ -1,5 +1,4 @@
-import { realms } from '~/api/realms/realms'
-import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
+import { realms, updateRealmPolicy } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import { HelpIcon, useHelpMode } from '~/ui/messages/help'

@@ -15,7 +15,7 @@ import {
 import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
-import { UntypedRouteLink, useGoTo } from '~/routing/UntypedRouteLink'
+import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

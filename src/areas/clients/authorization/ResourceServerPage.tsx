@@ -11,9 +11,9 @@ import {
   useResourceServer,
   type ResourceServer,
 } from '~/parts/authorization/resourceServer'
-import { PagePending } from '~/routing/PagePending'
+import { PagePending } from '~/routing/screens'
 import type { Target } from '~/routing/RoutedTabs'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { ActionButton } from '~/ui/actions/ActionButton'
 
 type Props = { realm: string; id: string; children: ReactNode }

@@ -4,7 +4,7 @@ import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { clients } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 
 const route = getRouteApi('/$realm/clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode')
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { firstString } from '~/routing/search'
 
 export type EvaluateSearch = {

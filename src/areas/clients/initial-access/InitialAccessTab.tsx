@@ -10,7 +10,7 @@ import {
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate, numberFormat } from '~/lib/format'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -8,7 +8,7 @@ import {
 } from '~/api/clients/initialAccess'
 import { translate } from '~/lib/i18n'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { FormDialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'

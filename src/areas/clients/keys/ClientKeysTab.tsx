@@ -30,8 +30,7 @@ import { CertificateView } from './CertificateView'
 import { keyBody } from './keyBody'
 import { ClientKeyDialog, ImportKeyForm } from './keyDialogs'
 import { generateSections, openIdConnectKeys, samlKeys, usesJwksUrl } from './keys.fields'
-import { SamlKey } from './SamlKey'
-import type { SamlUse } from './samlUse'
+import { SamlKey, type SamlUse } from './SamlKey'
 
 export default function ClientKeysTab(props: { realm: string; client: Client }) {
   return props.client.protocol === 'saml' ? <SamlKeys {...props} /> : <OidcKeys {...props} />

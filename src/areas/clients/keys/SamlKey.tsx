@@ -13,6 +13,7 @@ import type { Client } from '~/api/clients/clients'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { failedText, describeError } from '~/lib/errors'
+import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -22,7 +23,6 @@ import { useClientWriteDenied } from '../ClientForm'
 import { CertificateView } from './CertificateView'
 import { ClientKeyDialog, ImportKeyForm } from './keyDialogs'
 import { exportSections } from './keys.fields'
-import type { SamlKeyProps } from './samlUse'
 
 export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   const { t } = useText()
@@ -300,3 +300,19 @@ function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
     />
   )
 }
+
+/** Texts are message keys. */
+export type SamlUse = {
+  use: KeyUse
+  /** The switch. */
+  attribute: string
+  /** Saved together with `attribute`. */
+  relatedAttributes: Readonly<Record<string, string>>
+  title: string
+  text: string
+  label: string
+  certificateHelp: string
+  regenerateTexts: { title: TextKey; text: TextKey }
+}
+
+type SamlKeyProps = { realm: string; client: Client; samlUse: SamlUse }

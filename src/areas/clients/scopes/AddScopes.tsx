@@ -11,9 +11,13 @@ import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
 import { useFeature } from '~/api/serverInfo'
 import { retryRemaining } from '~/lib/batch'
-import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { typeActions } from '~/parts/scopes/scopeTypes'
-import { useLocalState } from '~/routing/useLocalState'
+import {
+  isParameterized,
+  ParameterizedLabel,
+  protocolName,
+  typeActions,
+} from '~/parts/scopes/scopeTypes'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu } from '~/ui/actions/ActionMenu'

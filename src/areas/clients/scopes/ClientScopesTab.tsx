@@ -1,7 +1,7 @@
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { lazyTab } from '~/routing/tabs'
 import { showsToken } from '../evaluate/evaluateSearch'

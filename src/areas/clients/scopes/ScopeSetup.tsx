@@ -18,13 +18,18 @@ import { withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
-import { isParameterized, ParameterizedLabel } from '~/parts/scopes/scopeName'
-import { typeActions, TypeCell } from '~/parts/scopes/scopeTypes'
-import { RouteLink } from '~/routing/RouteLink'
+import {
+  isParameterized,
+  ParameterizedLabel,
+  typeActions,
+  TypeCell,
+} from '~/parts/scopes/scopeTypes'
+import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'

@@ -2,7 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 

@@ -1,7 +1,7 @@
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import type { Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { lazyTab } from '~/routing/tabs'
 

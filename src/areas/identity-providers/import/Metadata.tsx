@@ -5,7 +5,7 @@ import { useValueText } from '~/form/useValueText'
 import { DetailsList } from '~/ui/DetailsList'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { importable } from './importable'
+import { importable } from './useImport'
 
 export function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
   const { t } = useText()

@@ -16,7 +16,7 @@ import { FileField } from '~/ui/inputs/files'
 import { FieldError } from '~/ui/messages/alerts'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
-import { importable } from './importable'
+import { importable } from './useImport'
 
 type Props = {
   realm: string

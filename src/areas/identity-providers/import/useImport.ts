@@ -8,8 +8,10 @@ import {
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { decode } from '~/form/values/values'
+import { allFields, type Field } from '~/lib/field'
 import { importKindOf, kindOf } from '../providerKinds'
-import { importable } from './importable'
+import { oidcSections } from '../settings/oidc.fields'
+import { samlSections } from '../settings/saml.fields'
 
 /** Settings without a field are ignored. */
 export function useFillForm() {
@@ -39,4 +41,17 @@ export function useImport(providerId: unknown) {
     onSuccess: (settings) => fillForm(kind, settings),
   })
   return { kind, run: mutate, imported: data, error, isBusy: isPending, reset }
+}
+
+const byName = (fields: readonly Field[]) =>
+  new Map(
+    fields.flatMap((field) =>
+      field.path[0] === 'config' && field.path[1] !== undefined ? [[field.path[1], field]] : [],
+    ),
+  )
+
+/** By the name of the setting in `config`. */
+export const importable: Readonly<Record<ImportKind, ReadonlyMap<string, Field>>> = {
+  oidc: byName(allFields(oidcSections(false))),
+  saml: byName(allFields(samlSections(false))),
 }

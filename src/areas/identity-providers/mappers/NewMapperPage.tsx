@@ -8,15 +8,14 @@ import {
 } from '~/api/identity-providers/identityProviderMappers'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { CreateForm } from '~/form/CreateForm'
-import { NotFound } from '~/routing/NotFound'
-import { useGo } from '~/routing/RouteLink'
+import { NotFound } from '~/routing/screens'
+import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { isTrustOnly, kindOf } from '../providerKinds'
-import { mapperControls } from './customControls'
+import { mapperControls, useOrganization } from './customControls'
 import { providerMapperSections } from './identityProviderMapper.fields'
 import { MapperTypes, type MapperDraft } from './MapperType'
-import { useOrganization } from './useOrganization'
 
 export const load = ({ realm, alias }: { realm: string; alias: string }) => [
   identityProviders.byAlias(realm, alias),

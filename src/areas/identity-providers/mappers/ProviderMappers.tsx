@@ -10,7 +10,7 @@ import {
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

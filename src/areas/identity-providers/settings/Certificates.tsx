@@ -1,11 +1,10 @@
-import { HelperText } from '@patternfly/react-core'
+import { HelperText, TextArea } from '@patternfly/react-core'
 import { daysLeft, expiryWarningDays, type Certificate } from '~/lib/certificates'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { formatDate } from '~/lib/format'
 import { HelperMessage } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { parseCertificates } from '../certificates'
-import { KeyText } from './KeyText'
 
 export default function Certificates(props: CustomControlProps) {
   const { id, value, describedBy } = props
@@ -46,5 +45,30 @@ export function CertificateExpiry({ id, certificates }: ExpiryProps) {
         )
       })}
     </HelperText>
+  )
+}
+
+export function KeyText({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+}: CustomControlProps) {
+  return (
+    <TextArea
+      id={id}
+      className="castellan-code"
+      rows={5}
+      dir="ltr"
+      spellCheck={false}
+      resizeOrientation="vertical"
+      value={valueToString(value)}
+      validated={invalid ? 'error' : 'default'}
+      readOnlyVariant={disabled ? 'default' : undefined}
+      onChange={(_event, next) => onChange(next)}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
   )
 }

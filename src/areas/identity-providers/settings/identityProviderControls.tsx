@@ -25,9 +25,8 @@ import { brokerEndpointUrl, spMetadataUrl } from '../brokerUrls'
 import { parseCertificates } from '../certificates'
 import { useImport } from '../import/useImport'
 import { useMetadataCertificates } from '../KeyExpiryBadge'
-import Certificates, { CertificateExpiry } from './Certificates'
+import Certificates, { CertificateExpiry, KeyText } from './Certificates'
 import { configPath } from './configFields'
-import { KeyText } from './KeyText'
 import '../identity-providers.css'
 
 export const providerControls: CustomControls = {

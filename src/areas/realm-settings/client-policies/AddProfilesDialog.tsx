@@ -7,7 +7,7 @@ import {
   type ClientPolicy,
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'

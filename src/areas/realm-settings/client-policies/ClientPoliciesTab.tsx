@@ -8,9 +8,9 @@ import {
   type RealmAndGlobal,
 } from '~/api/client-policies/clientPolicies'
 import { replaceProfiles } from '~/api/client-policies/policyComponents'
-import { NotFound } from '~/routing/NotFound'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -10,7 +10,7 @@ import {
 } from '~/api/client-policies/clientPolicies'
 import { replacePolicies } from '~/api/client-policies/policyComponents'
 import { useAddressState } from '~/routing/useAddressState'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -22,8 +22,7 @@ import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
 import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { JsonView, TableOrJson, type JsonProps } from './TableOrJson'
-import { useClientPolicyActions } from './useClientPolicyActions'
-import { usePolicyGuard } from './usePolicyGuard'
+import { useClientPolicyActions, usePolicyGuard } from './usePolicyGuard'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')

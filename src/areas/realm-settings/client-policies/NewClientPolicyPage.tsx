@@ -6,7 +6,7 @@ import {
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { policySections } from './clientPolicy.fields'
 

@@ -6,7 +6,7 @@ import {
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { profileSections } from './profile.fields'
 

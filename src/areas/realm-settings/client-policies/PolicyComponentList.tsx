@@ -18,9 +18,8 @@ import {
   removeComponent,
 } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
-import { RouteLink, useGo } from '~/routing/RouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
-import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink, useCanOpen, useGo } from '~/routing/links'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { RouteLink, useGo } from '~/routing/RouteLink'
-import { useCanOpen } from '~/routing/useCanOpen'
+import { RouteLink, useCanOpen, useGo } from '~/routing/links'
 import { Button } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
 import type { PolicyComponentKind } from '~/api/client-policies/clientPolicies'

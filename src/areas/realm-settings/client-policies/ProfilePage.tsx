@@ -4,7 +4,7 @@ import { clientPolicies, updateClientProfile } from '~/api/client-policies/clien
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'

@@ -1,6 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { PolicyChange } from '~/api/client-policies/clientPolicies'
+import {
+  deleteClientPolicy,
+  type ClientPolicy,
+  type PolicyChange,
+} from '~/api/client-policies/clientPolicies'
 import { loadPolicyImpact, type PolicyImpact } from '~/api/client-policies/policyImpact'
+import type { TextKey } from '~/lib/textKey'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { confirm } from '~/ui/dialogs/confirm'
 import { PolicyImpactDialog } from './PolicyImpactDialog'
 
 type Question = { impact: PolicyImpact; answer: (isAccepted: boolean) => void }
@@ -38,4 +46,27 @@ export function usePolicyGuard(realm: string, { noExemption = false } = {}) {
     </>
   )
   return { isAccepted, dialog }
+}
+
+/** `onDeleted` runs after the deletion. */
+export function useClientPolicyActions(realm: string, onDeleted?: () => Promise<void>) {
+  const remove = useMutation(deleteClientPolicy(realm))
+  return (policy: ClientPolicy, label: TextKey = 'delete'): readonly MenuAction[] => [
+    {
+      label,
+      danger: true,
+      requires: 'manage-realm',
+      onSelect: () =>
+        confirm({
+          title: 'deleteClientPolicyConfirmTitle',
+          text: 'deleteClientPolicyConfirm',
+          params: { policyName: policy.name },
+          danger: true,
+          run: async () => {
+            await remove.mutateAsync(policy)
+            await onDeleted?.()
+          },
+        }),
+    },
+  ]
 }

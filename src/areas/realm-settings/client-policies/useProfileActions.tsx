@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   clientPolicies,
+  createClientProfile,
   deleteClientProfile,
   policiesUsing,
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
-import { queryWithSignal } from '~/api/queryClient'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { describeFailure } from '~/lib/errors'
+import { useGo } from '~/routing/links'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
-import { DuplicateProfileDialog } from './DuplicateProfileDialog'
 
 /** `onDeleted` runs after the deletion. */
 export function useProfileActions(realm: string, onDeleted?: () => Promise<void>) {
@@ -65,4 +68,39 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
     />
   )
   return { actionsOf, dialog }
+}
+
+type DuplicateProfileDialogProps = { realm: string; profile: ClientProfile; onClose: () => void }
+
+function DuplicateProfileDialog({ realm, profile, onClose }: DuplicateProfileDialogProps) {
+  const { t } = useText()
+  const go = useGo()
+  const copy = useMutation(withoutToast(createClientProfile(realm)))
+  return (
+    <NameDialog
+      title={t('duplicateScopeTitle', { name: profile.name })}
+      text="clientProfileDuplicateExplain"
+      label="newClientProfileName"
+      button="duplicate"
+      initialName={`${profile.name}-copy`}
+      isBusy={copy.isPending}
+      serverError={copy.error ? describeFailure(copy.error).message : undefined}
+      onNameChange={copy.reset}
+      onSubmit={(name) =>
+        copy.mutate(
+          { ...profile, name },
+          {
+            onSuccess: () => {
+              onClose()
+              void go({
+                to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
+                params: { profileName: name },
+              })
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
 }

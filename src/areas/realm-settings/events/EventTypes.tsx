@@ -1,22 +1,21 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeEventTypes, eventSettings } from '~/api/events/events'
+import { serverInfo } from '~/api/serverInfo'
 import { hasText } from '~/lib/i18n'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { toEventTypes, typeNames, type EventType } from './eventTypeNames'
+import { outcomes, toEventTypes, typeNames, type EventType, type Outcome } from './eventTypeNames'
 import type { TextKey } from '~/lib/textKey'
-
-const AddEventTypesDialog = lazyComponent(
-  async () => (await import('./AddEventTypesDialog')).AddEventTypesDialog,
-)
 
 // @texts eventTypes.* @texts eventHalf*
 
@@ -135,15 +134,81 @@ export function EventTypes({ realm }: { realm: string }) {
         ]}
         empty={<EmptyStateMessage title="emptyEvents" action={addButton} />}
       />
-      <Suspense fallback={null}>
-        {isAddOpen && (
-          <AddEventTypesDialog
-            saved={savedTypes}
-            onAdd={(types) => change.mutateAsync({ add: [...types] })}
-            onClose={() => setAddOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isAddOpen && (
+        <AddEventTypesDialog
+          saved={savedTypes}
+          onAdd={(types) => change.mutateAsync({ add: [...types] })}
+          onClose={() => setAddOpen(false)}
+        />
+      )}
     </>
+  )
+}
+
+// @texts eventHalf*
+
+type AddEventTypesDialogProps = {
+  saved: readonly string[]
+  onAdd: (types: readonly string[]) => Promise<unknown>
+  onClose: () => void
+}
+
+function AddEventTypesDialog({ saved, onAdd, onClose }: AddEventTypesDialogProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const { data: info } = useQuery(serverInfo)
+  const [selectedRows, setSelectedRows] = useState<readonly EventType[]>([])
+  const [outcome, setOutcome] = useState<Outcome>('both')
+  const { attempt, isRunning, failure } = useDialogAction()
+  const unsavedTypes = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
+  const availableTypes = toEventTypes(typeNames(toEventTypes(unsavedTypes), outcome))
+  const selectedTypes = availableTypes.filter(({ name }) =>
+    selectedRows.some((row) => row.name === name),
+  )
+  return (
+    <Dialog
+      size="large"
+      title={t('addTypes')}
+      alignTop
+      isScrollable
+      failure={failure}
+      main={{
+        text: 'add',
+        run: () =>
+          void attempt(async () => {
+            await onAdd(typeNames(selectedTypes))
+            onClose()
+          }),
+        isBusy: isRunning,
+        disabledReason: selectedTypes.length === 0 ? t('nothingChosen') : '',
+      }}
+      onClose={onClose}
+    >
+      <DataTable
+        label="addTypes"
+        rows={availableTypes}
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={eventTypeColumns}
+        searchPlaceholder="searchEventType"
+        selection={{ rows: selectedTypes, set: setSelectedRows }}
+        alwaysShowToolbar
+        filters={
+          <div className="castellan-filter">
+            <ChoiceField
+              id="event-half"
+              aria-label={t('eventOutcome')}
+              value={outcome}
+              options={outcomes.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
+              onChange={(next) =>
+                setOutcome(outcomes.find((candidate) => candidate === next) ?? 'both')
+              }
+            />
+          </div>
+        }
+        noExport
+        empty={<EmptyStateMessage title="emptyEvents" text="emptyEventsInstructions" />}
+      />
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
-import { RouteLink } from '~/routing/RouteLink'
-import { useLocalState } from '~/routing/useLocalState'
+import { useQuery } from '@tanstack/react-query'
+import { keyProviderInterface } from '~/api/realms/keyProviders'
+import { serverInfo } from '~/api/serverInfo'
+import { RouteLink } from '~/routing/links'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { useKeyProviderTypes } from './useKeyProviderTypes'
 
 const columns: Column<ComponentTypeRepresentation>[] = [
   {
@@ -47,4 +49,14 @@ export function AddKeyProvider({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+/** `providerTypes` is undefined while loading. */
+export function useKeyProviderTypes() {
+  const { label } = useText()
+  const { data } = useQuery(serverInfo)
+  const providerTypes = data && (data.componentTypes?.[keyProviderInterface] ?? [])
+  const helpOf = (type: string) =>
+    label(providerTypes?.find(({ id }) => id === type)?.helpText, { plain: true })
+  return { providerTypes, helpOf }
 }

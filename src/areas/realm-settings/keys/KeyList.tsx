@@ -1,22 +1,25 @@
+import { Button, TextArea } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Component } from '~/api/components'
 import { keyProviders, type KeyStatus, type RealmKey } from '~/api/realms/keyProviders'
+import { pemOf, readCertificate } from '~/lib/certificates'
+import { downloadText } from '~/lib/files/download'
 import { formatDate } from '~/lib/format'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/buttons'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { DetailsList } from '~/ui/DetailsList'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { CopyableId, Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
-
-const KeyDialog = lazyComponent(async () => (await import('./RealmKeyDialog')).RealmKeyDialog)
 
 // @texts keysFilter.*
 
@@ -185,9 +188,55 @@ export function KeyList({ realm }: { realm: string }) {
         }
         requires="view-realm"
       />
-      <Suspense fallback={null}>
-        {detail && <KeyDialog detail={detail} onClose={() => setDetail(undefined)} />}
-      </Suspense>
+      {detail && <RealmKeyDialog detail={detail} onClose={() => setDetail(undefined)} />}
     </>
+  )
+}
+
+const pemLabels = { publicKey: 'PUBLIC KEY', certificate: 'CERTIFICATE' } as const
+
+function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () => void }) {
+  const { t } = useText()
+  const { title, key, text } = detail
+  const pem = pemOf(pemLabels[title], text)
+  return (
+    <Dialog title={t(title)} description={key.kid} cancelText="close" onClose={onClose}>
+      <div className="castellan-rows">
+        {title === 'certificate' && <CertificateDetails text={text} />}
+        <TextArea
+          className="castellan-code"
+          aria-label={t(title)}
+          readOnlyVariant="default"
+          rows={7}
+          resizeOrientation="vertical"
+          dir="ltr"
+          value={text}
+        />
+        <div className="castellan-pair">
+          <CopyButton text={text} name={t(title)} />
+          <Button
+            variant="link"
+            onClick={() => downloadText(`${key.kid}.pem`, pem, 'application/x-pem-file')}
+          >
+            {t('downloadPem')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function CertificateDetails({ text }: { text: string }) {
+  const { t } = useText()
+  const certificate = readCertificate(text)
+  if (!certificate) return null
+  return (
+    <DetailsList
+      details={[
+        { name: t('subject'), value: certificate.subject },
+        { name: t('validFrom'), value: <Time value={certificate.from} /> },
+        { name: t('validTo'), value: <Time value={certificate.to} /> },
+      ]}
+    />
   )
 }

@@ -8,7 +8,7 @@ import {
   usedAlgorithms,
 } from '~/api/realms/keyProviders'
 import { queryWithSignal } from '~/api/queryClient'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 

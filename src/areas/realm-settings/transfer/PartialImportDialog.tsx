@@ -10,8 +10,8 @@ import {
   type ImportResult,
 } from '~/api/realms/realmImportExport'
 import { withoutToast } from '~/api/queryClient'
-import { RouteLink } from '~/routing/RouteLink'
-import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink } from '~/routing/links'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'

@@ -8,7 +8,7 @@ import {
   type ImportPolicy,
 } from '~/api/realms/realmImportExport'
 import { describeError } from '~/lib/errors'
-import { useLocalState } from '~/routing/useLocalState'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'

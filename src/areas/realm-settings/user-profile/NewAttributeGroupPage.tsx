@@ -4,11 +4,11 @@ import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { createGroup, userProfile } from '~/api/user-profile/userProfile'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
+import { withDefaultTranslationKey } from './locales'
 import { userProfileControls } from './userProfileControls'
 import { attributeGroupSections } from './attributeGroup.fields'
-import { withDefaultTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')

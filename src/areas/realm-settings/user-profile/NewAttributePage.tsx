@@ -9,11 +9,11 @@ import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
+import { withDefaultTranslationKey } from './locales'
 import { userProfileControls } from './userProfileControls'
-import { withDefaultTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributes/add-attribute')

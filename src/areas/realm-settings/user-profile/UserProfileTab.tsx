@@ -2,27 +2,31 @@ import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
-import { parseProfile } from '~/api/user-profile/parseProfile'
 import type { ProfileGroup } from '~/api/user-profile/profileForms'
 import {
   deleteGroup,
+  parseProfile,
+  renameGroup,
   replaceUserProfile,
   resetUserProfile,
   userProfile,
   type Profile,
 } from '~/api/user-profile/userProfile'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { NotFound } from '~/routing/NotFound'
+import { describeFailure } from '~/lib/errors'
+import { NotFound } from '~/routing/screens'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { RouteLink, useGo } from '~/routing/RouteLink'
-import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink, useGo } from '~/routing/links'
+import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { JsonDocument, type JsonDraft } from '../json/JsonDocument'
@@ -31,7 +35,6 @@ import { AttributesTab } from './AttributesTab'
 import { realmLocales } from './locales'
 import { profileChanges } from './profileChanges'
 import { validatorTypes } from './validator.fields'
-import { RenameAttributeGroupDialog } from './RenameAttributeGroupDialog'
 
 const routeId = '/$realm/realm-settings/user-profile/$tab'
 
@@ -274,4 +277,39 @@ function profileSchema(info: ServerInfo): JsonSchema {
     required: ['attributes'],
     additionalProperties: false,
   }
+}
+
+type RenameAttributeGroupDialogProps = {
+  realm: string
+  name: string
+  takenNames: readonly string[]
+  onClose: () => void
+}
+
+function RenameAttributeGroupDialog({
+  realm,
+  name,
+  takenNames,
+  onClose,
+}: RenameAttributeGroupDialogProps) {
+  const { t } = useText()
+  const rename = useMutation(withoutToast(renameGroup(realm)))
+  return (
+    <NameDialog
+      title={t('attributeGroupRename', { name })}
+      text="attributeGroupRenameExplain"
+      label="nameField"
+      button="rename"
+      initialName={name}
+      mustDiffer
+      validate={(next) =>
+        next !== name && takenNames.includes(next) ? 'attributeGroupTaken' : undefined
+      }
+      isBusy={rename.isPending}
+      serverError={rename.error ? describeFailure(rename.error).message : undefined}
+      onNameChange={rename.reset}
+      onSubmit={(to) => rename.mutate({ name, to }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
 }

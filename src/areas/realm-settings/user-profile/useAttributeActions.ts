@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
-import { countHolders } from '~/api/user-profile/attributeHolders'
 import type { ProfileAttribute } from '~/api/user-profile/profileForms'
-import { deleteAttribute } from '~/api/user-profile/userProfile'
+import { countHolders, deleteAttribute } from '~/api/user-profile/userProfile'
 import { useText } from '~/ui/useText'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { realmLocales } from './locales'
 

@@ -9,12 +9,12 @@ import {
   valueOf,
   type Config,
 } from '~/api/federation/federation'
-import { RouteLink, useGo } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'

@@ -5,7 +5,7 @@ import { metadataOf, deleteMapper, federation } from '~/api/federation/federatio
 import { withoutToast } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
 import { describeError } from '~/lib/errors'
-import type { MenuAction } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { formatCounts, hasNoCounts } from '../sync/syncOutcome'

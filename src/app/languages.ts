@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import type { Realm } from '~/api/realms/realms'
 import { languagesShownAnyway } from '~/lib/languages'
 import { storedNames } from '~/lib/storage'
 
@@ -15,4 +16,12 @@ export function useShowAnyway(language: string) {
     void router.invalidate() // reloads the texts in the route of the realm
   }
   return [shown.includes(language), setShown] as const
+}
+
+type Locales = Partial<Pick<Realm, 'defaultLocale' | 'supportedLocales'>>
+
+/** The realm's languages, default first, plus the current one. */
+export function languagesOf(realm: Locales | undefined, current: string): string[] {
+  const { defaultLocale = 'en', supportedLocales = [] } = realm ?? {}
+  return [...new Set([defaultLocale, ...supportedLocales, current])].filter(Boolean)
 }

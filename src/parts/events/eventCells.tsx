@@ -1,6 +1,15 @@
+import type { DateValue } from '~/lib/format'
 import { hasText } from '~/lib/i18n'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import './events.css'
+
+/** On one line if there is room; the short month leaves room for the time in narrow tables. */
+export const EventTime = ({ value }: { value: DateValue }) => (
+  <span className="castellan-event-time">
+    <Time value={value} format="seconds" />
+  </span>
+)
 
 // What errors mean, with the usual cause: @texts eventError.*
 

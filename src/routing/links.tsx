@@ -1,0 +1,90 @@
+import {
+  createLink,
+  useNavigate,
+  useRouter,
+  type LinkComponent,
+  type RegisteredRouter,
+  type RouteIds,
+} from '@tanstack/react-router'
+import {
+  createContext,
+  use,
+  useContext,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+} from 'react'
+import { holds } from '~/lib/access'
+import { PermissionsContext } from '~/ui/permissions'
+
+const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...props}>{props.children}</a>
+)
+
+const RouterAnchor = createLink(Anchor)
+
+/**
+ * A typed link. Pass every parameter but `realm`, optional ones as `tab: undefined`: the router
+ * would fill them in from the current address.
+ */
+export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
+  <RouterAnchor from="/$realm" {...props} />
+)
+
+export const useGo = () => useNavigate({ from: '/$realm' })
+
+type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** Route pattern. */
+  to: string
+  /** All parameters; absent ones as undefined. */
+  params: Record<string, string | undefined>
+  search?: object
+  activeProps?: { className: string }
+}
+
+/**
+ * For addresses that are data (navigation, breadcrumbs, tabs). RouteLink checks literal addresses
+ * against the route tree.
+ */
+export const UntypedRouteLink = RouteLink as unknown as ComponentType<UntypedRouteLinkProps>
+
+type Go = (target: Pick<UntypedRouteLinkProps, 'to' | 'params' | 'search'>) => Promise<void>
+
+// Cast as above.
+export const useGoTo = useGo as unknown as () => Go
+
+/** Route pattern. */
+export type Address = RouteIds<RegisteredRouter['routeTree']>
+
+/** Whether the user may open the page. */
+export function useCanOpen(): (address: Address) => boolean {
+  // Context, not a query: each row may call this.
+  const permissions = useContext(PermissionsContext)
+  const { routesById } = useRouter()
+  return (address) => {
+    const { requires = 'anyone' } = routesById[address].options.staticData?.page ?? {}
+    return !permissions || holds(requires, permissions)
+  }
+}
+
+/** Undefined outside of tabs. */
+export const DefaultTabContext = createContext<string | undefined>(undefined)
+
+type PageLocation = { routeId: string; params: Readonly<Record<string, string | undefined>> }
+
+/** `realm-settings` equals `realm-settings/general`, its default tab. */
+export function isSameLocation(
+  a: PageLocation,
+  b: PageLocation,
+  defaultTab: string | undefined,
+): boolean {
+  if (a.routeId !== b.routeId) return false
+  const paramOf = ({ params }: PageLocation, name: string) =>
+    params[name] ?? (name === 'tab' ? defaultTab : undefined)
+  const names = new Set([...Object.keys(a.params), ...Object.keys(b.params)])
+  return [...names].every((name) => paramOf(a, name) === paramOf(b, name))
+}
+
+export function useIsSameLocation() {
+  const defaultTab = use(DefaultTabContext)
+  return (a: PageLocation, b: PageLocation) => isSameLocation(a, b, defaultTab)
+}
