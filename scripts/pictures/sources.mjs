@@ -16,7 +16,7 @@ const recordFile = join(root, pictureFolder, 'sources.json')
  */
 export const pictureSources = {
   start: ['src/areas/dashboard/Overview.tsx', 'src/areas/dashboard/SignIns.tsx'],
-  review: ['src/form/saving/ReviewDialog.tsx'],
+  review: ['src/form/saving/saveDialogs.tsx'],
   why: ['src/parts/role-mapping/WhyRole.tsx'],
   bulk: ['src/areas/users/bulk/UserBulkBar.tsx', 'src/areas/users/list/userColumns.tsx'],
   diagram: ['src/areas/authentication/diagram/Diagram.tsx'],

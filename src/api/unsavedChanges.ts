@@ -1,26 +1,29 @@
 /** Prefix of drafts in session storage. */
 export const draftPrefix = 'castellan:draft:'
 
-export type UnsavedChanges = {
+export type UnsavedForm = {
   /** The form's title. */
   describe: () => string
   /** Stores the edits, without secrets, across a sign-in redirect (form/saving/drafts.ts). */
-  keepDraft: () => void
+  keepDraft: (() => void) | undefined
 }
 
-const pending = new Set<UnsavedChanges>()
+/** Oldest first. Outside React, because the router and `beforeunload` read it. */
+const forms = new Map<string, UnsavedForm>()
 let leavingAllowed = false
 
-/** Dirty forms register here; check it before leaving the page. */
+/** Dirty forms, by their ids; check it before leaving the page. */
 export const unsavedChanges = {
-  register(changes: UnsavedChanges): () => void {
-    pending.add(changes)
-    return () => void pending.delete(changes)
-  },
+  add: (id: string, form: UnsavedForm) => void forms.set(id, form),
 
-  any: () => pending.size > 0,
+  remove: (id: string) => void forms.delete(id),
 
-  list: (): readonly UnsavedChanges[] => [...pending],
+  any: () => forms.size > 0,
+
+  list: (): readonly UnsavedForm[] => [...forms.values()],
+
+  /** Only the first dirty form prompts; none once leaving is allowed (sign-out, kept draft). */
+  shouldPrompt: (id: string) => forms.keys().next().value === id && !leavingAllowed,
 
   /** The user has confirmed, or drafts are stored: forms must not ask again. */
   allowLeaving() {
@@ -29,16 +32,3 @@ export const unsavedChanges = {
 
   mayLeave: () => leavingAllowed,
 }
-
-/** Oldest first. Outside React, because the router and `beforeunload` read it. */
-let dirtyForms: readonly string[] = []
-
-export function setUnsaved(form: string, isDirty: boolean) {
-  if (dirtyForms.includes(form) === isDirty) return
-  dirtyForms = isDirty
-    ? [...dirtyForms, form]
-    : dirtyForms.filter((otherForm) => otherForm !== form)
-}
-
-/** Only the first dirty form prompts; none once leaving is allowed (sign-out, kept draft). */
-export const shouldPrompt = (form: string) => dirtyForms[0] === form && !leavingAllowed

@@ -1,18 +1,22 @@
 import { Checkbox, Radio, TextInput } from '@patternfly/react-core'
 import type { ComponentType } from 'react'
-import { useChoices } from '~/form/sources/useChoices'
 import { valueToString, toStrings, type Kind, type Row } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { FileField } from '~/ui/inputs/files'
 import { KeyValue, MultiValue } from '~/ui/inputs/lists'
 import { NumberField } from '~/ui/inputs/numbers'
 import { useText } from '~/ui/useText'
-import { inputProps } from './controls/inputProps'
-import { ChoiceControl } from './controls/ChoiceControl'
-import { DurationControl, NumberControl } from './controls/numberControls'
-import { TextAreaControl, TextControl, SecretControl } from './controls/textControls'
-import { SwitchControl } from './controls/SwitchControl'
-import type { ControlProps } from './controls/controlProps'
+import { ChoiceControl, useChoices } from './controls/ChoiceControl'
+import {
+  DurationControl,
+  inputProps,
+  NumberControl,
+  SecretControl,
+  SwitchControl,
+  TextAreaControl,
+  TextControl,
+  type ControlProps,
+} from './controls/controls'
 import { useFormInfo } from './formInfo'
 
 function CustomControl({ field, ...props }: ControlProps) {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { withAnswer, withoutToast } from '~/api/queryClient'
+import { draftName, restoreDraft, keepDraft } from '~/form/saving/drafts'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
@@ -13,14 +14,11 @@ import { failureOf, markFields, type Failure } from '~/form/saving/failure'
 import { DraftOffer } from '~/form/saving/DraftOffer'
 import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext } from './formInfo'
-import { formContent } from './formContent'
 import { FormSections } from './FormSections'
 import { fieldNamesOf, useVisibleSteps, type Step } from './steps'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { setUnsaved } from '~/api/unsavedChanges'
-import { draftName, restoreDraft, useDraft } from '~/form/saving/useDraft'
-import { useEditedFields } from '~/form/saving/useEditedFields'
-import { useFormSetup } from './useFormSetup'
+import { unsavedChanges } from '~/api/unsavedChanges'
+import { formContent, useEditedFields, useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
@@ -84,10 +82,9 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const isMounted = useIsMounted()
   // People may leave as soon as they read that it is created.
   const { mutateAsync, isPending } = useMutation(
-    withAnswer(withoutToast(create), () => setUnsaved(info.id, false)),
+    withAnswer(withoutToast(create), () => unsavedChanges.remove(info.id)),
   )
   const draftKey = draftName('create', sections)
-  useDraft({ name: draftKey, getValues: form.getValues, edited, base: defaultValues })
   const [failure, setFailure] = useState<Failure>()
   const [openExisting, setOpenExisting] = useState<() => void>()
   const steps = useVisibleSteps(props.steps ?? noSteps, info)
@@ -108,7 +105,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const singleRun = useSingleRun()
 
   const finish = (result: R, body: T) => {
-    setUnsaved(info.id, false)
+    unsavedChanges.remove(info.id)
     if (isMounted.current) onCreated(result, body)
   }
   const handleError = (error: unknown, body: T) => {
@@ -185,7 +182,13 @@ function Frame<T extends object, R>(props: Props<T, R>) {
           </Button>
         </FormButtons>
       </form>
-      <LeaveGuard form={info.id} isDirty={edited.length > 0} />
+      <LeaveGuard
+        form={info.id}
+        isDirty={edited.length > 0}
+        keepDraft={() =>
+          keepDraft({ name: draftKey, values: form.getValues(), edited, base: defaultValues })
+        }
+      />
     </FormContext>
   )
 }

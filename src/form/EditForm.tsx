@@ -2,6 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { baselineFromDraft, draftName, restoreDraft, keepDraft } from '~/form/saving/drafts'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Field, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -14,26 +15,25 @@ import {
   bodyFor,
   collectEdits,
   neverWhole,
-  shapeOf,
   toQueryOptions,
   type FormQuery,
   type Save,
 } from '~/form/saving/save'
-import { draftName, baselineFromDraft, restoreDraft, useDraft } from '~/form/saving/useDraft'
-import { useEditedFields } from '~/form/saving/useEditedFields'
 import { useSave, type Baseline } from '~/form/saving/useSave'
-import { useFormSetup } from './useFormSetup'
+import { useEditedFields, useFormSetup } from './useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
 import { lazyComponent } from '~/ui/lazyComponent'
 import './form.css'
 
 const ConflictDialog = lazyComponent(
-  async () => (await import('~/form/saving/ConflictDialog')).default,
+  async () => (await import('~/form/saving/saveDialogs')).ConflictDialog,
 )
 const DeletedDialog = lazyComponent(
-  async () => (await import('~/form/saving/DeletedDialog')).default,
+  async () => (await import('~/form/saving/saveDialogs')).DeletedDialog,
 )
-const ReviewDialog = lazyComponent(async () => (await import('~/form/saving/ReviewDialog')).default)
+const ReviewDialog = lazyComponent(
+  async () => (await import('~/form/saving/saveDialogs')).ReviewDialog,
+)
 
 type Props<T extends object> = {
   query: FormQuery<T>
@@ -124,7 +124,6 @@ function Frame<T extends object>(props: Props<T>) {
     onDone,
   })
   const draftKey = draftName('edit', sections)
-  useDraft({ name: draftKey, getValues: form.getValues, edited, base })
   const [isReviewOpen, setReviewOpen] = useState(false)
   const revert = () => {
     const values = readValues(fields, value)
@@ -169,7 +168,11 @@ function Frame<T extends object>(props: Props<T>) {
           </FormButtons>
         )}
       </form>
-      <LeaveGuard form={info.id} isDirty={isDirty} />
+      <LeaveGuard
+        form={info.id}
+        isDirty={isDirty}
+        keepDraft={() => keepDraft({ name: draftKey, values: form.getValues(), edited, base })}
+      />
       <Suspense fallback={null}>
         {isReviewOpen && (
           <Review
@@ -181,16 +184,17 @@ function Frame<T extends object>(props: Props<T>) {
             onClose={() => setReviewOpen(false)}
           />
         )}
-        {saving.pendingDecision === 'deleted' && (
+        {saving.pendingDecision?.status === 'deleted' && (
           <DeletedDialog
             isBusy={saving.isBusy}
             onClose={saving.close}
             onRecreate={saving.recreate && (() => void saving.recreate?.())}
           />
         )}
-        {typeof saving.pendingDecision === 'object' && (
+        {saving.pendingDecision?.status === 'conflict' && (
           <ConflictDialog
-            {...saving.pendingDecision}
+            conflicts={saving.pendingDecision.conflicts}
+            isOverwritten={saving.pendingDecision.isOverwritten}
             fields={fields}
             onClose={saving.close}
             onDecided={(decisions) => void saving.submit(decisions)}
@@ -224,9 +228,9 @@ function Review<T extends object>({
   const values = form.getValues()
   const edits = collectEdits(edited, values)
   const { data: isWhole } = useSuspenseQuery(toQueryOptions(save.wholeIf ?? neverWhole))
-  const shape = shapeOf(save, isWhole)
   const outcome = bodyFor({
-    save: shape,
+    save,
+    isWhole,
     base,
     theirs: base,
     edits,

@@ -10,11 +10,17 @@ import { FieldError, HelperMessage } from '~/ui/messages/alerts'
 import { HelpIcon } from '~/ui/messages/help'
 import { Control } from './Control'
 import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
-import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
-import { validateEdit, type ValidationError } from '~/form/values/rules'
-import { useFieldText } from './useFieldText'
+import {
+  holdsFor,
+  isTrue,
+  pathsIn,
+  validateEdit,
+  valueReader,
+  type ValidationError,
+} from '~/form/values/rules'
 import { controlValue, type Values } from '~/form/values/values'
+import { useFieldText } from './fieldTexts'
 import './form.css'
 
 export function FieldControl({ field }: { field: Field }) {

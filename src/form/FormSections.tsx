@@ -2,13 +2,13 @@ import { Grid, GridItem, JumpLinks, JumpLinksItem, Title } from '@patternfly/rea
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useEffect, useState, type MouseEvent } from 'react'
+import { holdsFor, pathsIn } from '~/form/values/rules'
 import type { Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { FieldControl } from './FieldControl'
 import { useConditionInput, useFormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
-import { useFieldText } from './useFieldText'
+import { useFieldText } from './fieldTexts'
 import './form.css'
 
 type VisibleSection = { section: Section; id: string; title: string }

@@ -6,9 +6,9 @@ import {
   type UseFormSetValue,
   type UseFormTrigger,
 } from 'react-hook-form'
+import { valueReader, type ConditionInput } from '~/form/values/rules'
 import type { Permission } from '~/lib/access'
 import type { CustomControls, Path } from '~/lib/field'
-import { valueReader, type ConditionInput } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { holdsFor, pathsIn } from '~/form/values/rules'
 import { allFields, type Condition, type Section } from '~/lib/field'
-import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { useConditionInput, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 

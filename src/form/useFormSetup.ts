@@ -1,13 +1,14 @@
 import { useRouterState, useParams, type RegisteredRouter } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FormState, UseFormReturn } from 'react-hook-form'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
+import { pathsIn, shownFields, valueReader } from '~/form/values/rules'
 import { findMissingPermissions, type Permission, type Requirement } from '~/lib/access'
 import type { CustomControls, Field } from '~/lib/field'
-import type { FormInfo } from './formInfo'
+import { useConditionInput, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
-import type { Values } from '~/form/values/values'
+import { startValues, writeNew, type Values } from '~/form/values/values'
 
 type FormSetupOptions = {
   form: UseFormReturn<Values>
@@ -71,4 +72,30 @@ const useFocusedField = () =>
 export function useRealmPermissions() {
   const { realm = '' } = useParams({ strict: false })
   return { realm, permissions: usePermissions(realm) }
+}
+
+export function useEditedFields(
+  state: FormState<Values>,
+  info: FormInfo,
+  fields: readonly Field[],
+) {
+  // react-hook-form mutates `dirtyFields`; memoized, it would never update.
+  'use no memo'
+  const { dirtyFields } = state
+  const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)
+  const conditionInput = useConditionInput(
+    changed.flatMap(({ when }) => pathsIn(when)),
+    info,
+  )
+  return shownFields(changed, conditionInput)
+}
+
+/** The body that creating sends. */
+export function formContent<T>(
+  start: T,
+  fields: readonly Field[],
+  { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
+): T {
+  const values = { ...startValues(fields, start), ...getValues() }
+  return writeNew(start, shownFields(fields, { read: valueReader(values, start), feature }), values)
 }

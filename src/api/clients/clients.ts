@@ -234,23 +234,23 @@ export const deleteClients = (realm: string) =>
     stale: [clients.scans(realm), clients.lists(realm)],
   })
 
-/** PUT clients/{id} replaces all mappers by those sent and stores a masked secret literally. */
-export const membersNeverSent = ['protocolMappers', 'secret', 'access'] as const
-
 /**
  * PUT clients/{id} keeps missing properties, attributes and flow overrides; '' removes one of these.
- * Client policies need the whole client, see `arePoliciesEnabled`.
+ * It replaces all mappers by those sent and stores a masked secret literally. Client policies need
+ * the whole client, see `arePoliciesEnabled`.
  */
 export const clientUpdate = {
   always: ['id', 'clientId', 'authorizationServicesEnabled'],
   maps: { attributes: '', authenticationFlowBindingOverrides: '' },
+  never: ['protocolMappers', 'secret', 'access'],
 }
+
+/** A form for the secret drops it where nobody changed it. */
+export const clientSecretUpdate = { ...clientUpdate, never: ['protocolMappers', 'access'] }
 
 /** Without `authorizationServicesEnabled`, Keycloak deletes all authorization data. */
 export function bodyOf(client: Client) {
-  const settings = Object.entries(client).filter(
-    ([name]) => !membersNeverSent.some((member) => member === name),
-  )
+  const settings = Object.entries(client).filter(([name]) => !clientUpdate.never.includes(name))
   return { authorizationServicesEnabled: false, ...Object.fromEntries(settings) }
 }
 

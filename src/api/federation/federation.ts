@@ -10,6 +10,7 @@ import {
   type Component,
   type ComponentType,
   type NewComponent,
+  componentUpdate,
 } from '~/api/components'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -111,7 +112,7 @@ export function withChangedPeriods(
   return { ...body, config: { ...body.config, ...Object.fromEntries(changed) } }
 }
 
-export const periodFlags = periods.map(({ flag }) => flag)
+export const providerUpdate = { ...componentUpdate, never: periods.map(({ flag }) => flag) }
 
 const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
 

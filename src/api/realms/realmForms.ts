@@ -14,6 +14,20 @@ export type BruteForceMode = (typeof bruteForceModes)[number]
 
 export type ProtectedRealm = Realm & { bruteForceMode: BruteForceMode }
 
+/** On the server, the other three properties make up the mode. */
+export const bruteForceUpdate = {
+  together: [['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts']],
+  never: ['bruteForceMode'],
+}
+
+/**
+ * A realm has no languages until internationalization is enabled, so the displayed ones are saved
+ * with it.
+ */
+export const localesUpdate = {
+  together: [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']],
+}
+
 export const realmForms = {
   bruteForce: (realm: string) =>
     queryOptions({

@@ -16,6 +16,9 @@ export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?
 
 export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }
 
+/** `acrLevels` is only sent inside the attributes. */
+export const realmSettingsUpdate = { together: [['acrLevels', 'attributes']], never: ['acrLevels'] }
+
 export type RealmName = { name: string; displayName?: string }
 
 export type RealmOrder = 'name' | 'displayName'

@@ -2,7 +2,6 @@ import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
 import {
   clients,
   clientUpdate,
-  membersNeverSent,
   recreateClient,
   updateClient,
   type Client,
@@ -41,7 +40,6 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
         partial: clientUpdate,
         wholeIf: arePoliciesEnabled(realm),
         before,
-        never: membersNeverSent,
         recreate: recreateClient(realm),
       }}
     />

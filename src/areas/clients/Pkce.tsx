@@ -1,5 +1,5 @@
 import { FormGroup } from '@patternfly/react-core'
-import { SwitchControl } from '~/form/controls/SwitchControl'
+import { SwitchControl } from '~/form/controls/controls'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldError } from '~/ui/messages/alerts'

@@ -14,6 +14,7 @@ import {
   deleteQueuedSignals,
   endsSession,
   realms,
+  realmSettingsUpdate,
   updateRealm,
   useRealm,
   type RealmSettings,
@@ -78,9 +79,7 @@ export default function GeneralTab({ realm }: { realm: string }) {
       save={{
         mutation: update,
         before,
-        // `acrLevels` is only sent inside the attributes.
-        partial: { together: [['acrLevels', 'attributes']] },
-        never: ['acrLevels'],
+        partial: realmSettingsUpdate,
       }}
       onSaved={redirect}
     >

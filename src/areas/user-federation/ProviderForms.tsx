@@ -1,9 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
-import { componentUpdate } from '~/api/components'
 import {
   createProvider,
   federation,
-  periodFlags,
+  providerUpdate,
   withChangedPeriods,
   storageType,
   updateProvider,
@@ -43,7 +42,7 @@ export function NewProvider({ realm, sections, providerId }: Props & { providerI
 export const ProviderForm = ({ realm, sections, id }: Props & { id: string }) => (
   <EditForm
     query={federation.settings(realm, id)}
-    save={{ mutation: updateProvider(realm), partial: componentUpdate, never: periodFlags }}
+    save={{ mutation: updateProvider(realm), partial: providerUpdate }}
     sections={sections}
     transform={withChangedPeriods}
     requires="manage-realm"

@@ -1,5 +1,5 @@
 import { AlertActionLink } from '@patternfly/react-core'
-import { SwitchControl } from '~/form/controls/SwitchControl'
+import { SwitchControl } from '~/form/controls/controls'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
 import type { CustomControlProps } from '~/lib/field'

@@ -6,7 +6,7 @@ import { queryClient, withAnswer, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { setUnsaved } from '~/api/unsavedChanges'
+import { unsavedChanges } from '~/api/unsavedChanges'
 import type { translate } from '~/lib/i18n'
 import { RouteLink, useGo } from '~/routing/links'
 import { CodeEditor } from '~/ui/CodeEditor'
@@ -128,7 +128,7 @@ function useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaselin
   // Used to detect that somebody else changed the workflow meanwhile.
   const [serverYaml, setServerYaml] = useState(initialYaml)
   const save = mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)
-  const { mutateAsync } = useMutation(withAnswer(withoutToast(save), () => setUnsaved(form, false)))
+  const { mutateAsync } = useMutation(withAnswer(withoutToast(save), () => unsavedChanges.remove(form)))
   const write = async (definition: object) => {
     await mutateAsync(definition)
     setBaseline(text)

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { groupName } from '~/form/values/groupValues'
-import { filterChoices } from '~/lib/choices'
+import { useFormInfo } from '~/form/formInfo'
+import { useFieldText } from '~/form/fieldTexts'
+import { groupName } from '~/form/values/values'
+import { filterChoices, type Choice } from '~/lib/choices'
 import { useDebounced } from '~/ui/hooks'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { ChoiceList, TypeaheadBox, TypeaheadField, useTypeaheadList } from '~/ui/inputs/Combobox'
 import {
   valueToString,
+  type CustomControlProps,
   type Field,
   type FieldValue,
+  type Option,
   type Options,
   type OptionSource,
 } from '~/lib/field'
-import { isSearchedOnServer } from '~/form/sources/serverOptions'
-import { useChoices } from '~/form/sources/useChoices'
-import type { ControlProps } from './controlProps'
+import { isSearchedOnServer, optionsQuery } from '~/form/sources/serverOptions'
 import { useText } from '~/ui/useText'
+import type { ControlProps } from './controls'
 
 function optionsOf(field: Field): Options {
   switch (field.kind) {
@@ -163,6 +167,62 @@ function SearchResults({ field, source, value, isMulti, allowCustom }: SearchRes
       chosen={value}
       isMulti={isMulti}
       onChoose={onChoose}
+    />
+  )
+}
+
+const noOptions: readonly Option[] = []
+
+export function useChoices(field: Field, options: Options, search = '') {
+  const { realm } = useFormInfo()
+  const { t, label } = useText()
+  const { optionLabel } = useFieldText(field)
+  const source = 'from' in options ? options : undefined
+  const {
+    data = noOptions,
+    isFetching,
+    error,
+  } = useQuery({
+    ...optionsQuery(realm, source ?? { from: '' }, search),
+    enabled: source !== undefined,
+  })
+  const list = 'from' in options ? data : options
+  const prefix = 'optionLabels' in field ? field.optionLabels : undefined
+  const choices: Choice[] = list.map((item) => {
+    const option = typeof item === 'string' ? { value: item } : item
+    return {
+      value: option.value,
+      label: optionLabel(option, prefix),
+      ...(option.description && { description: label(option.description) }),
+    }
+  })
+  const blank = field.kind === 'select' ? field.blank : undefined
+  return {
+    choices: blank ? [{ value: '', label: t(blank) }, ...choices] : choices,
+    isFetching,
+    error,
+  }
+}
+
+type CustomChoiceProps = {
+  field: CustomControlProps
+  options: readonly Choice[]
+  /** Replaces `field.onChange`. */
+  onChoose?: (value: string) => void
+}
+
+export function CustomChoice({ field, options, onChoose = field.onChange }: CustomChoiceProps) {
+  const { id, value, disabled, invalid, labelledBy, describedBy } = field
+  return (
+    <ChoiceField
+      id={id}
+      options={options}
+      value={valueToString(value)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      onChange={onChoose}
+      {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )
 }

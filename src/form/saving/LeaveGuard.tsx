@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIsSameLocation } from '~/routing/links'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
-import { shouldPrompt, setUnsaved } from '~/api/unsavedChanges'
+import { unsavedChanges } from '~/api/unsavedChanges'
 
 type Props = {
   form: string
@@ -12,7 +12,11 @@ type Props = {
   /** Message keys. */
   title?: TextKey
   text?: TextKey
+  /** Without it a redirect to the sign-in page loses the edits. */
+  keepDraft?: () => void
 }
+
+const pageHeading = () => document.querySelector('main h1')?.textContent ?? document.title
 
 /** Prompts before navigation or reload loses changes. Sign-out prompts itself (api/session.ts). */
 export function LeaveGuard({
@@ -20,16 +24,28 @@ export function LeaveGuard({
   isDirty,
   title = 'unsavedChangesTitle',
   text = 'unsavedChangesConfirm',
+  keepDraft,
 }: Props) {
+  const latest = useRef(keepDraft)
+  // Called outside React; must see the latest values.
   useEffect(() => {
-    setUnsaved(form, isDirty)
-    return () => setUnsaved(form, false)
-  }, [form, isDirty])
+    latest.current = keepDraft
+  })
+  const hasDraft = keepDraft !== undefined
+  useEffect(() => {
+    if (!isDirty) return undefined
+    unsavedChanges.add(form, {
+      describe: pageHeading,
+      keepDraft: hasDraft ? () => latest.current?.() : undefined,
+    })
+    return () => unsavedChanges.remove(form)
+  }, [form, isDirty, hasDraft])
   const isSameLocation = useIsSameLocation()
   const blocker = useBlocker({
     // Changes of search params or tab links on the same page keep the form mounted.
-    shouldBlockFn: ({ current, next }) => !isSameLocation(current, next) && shouldPrompt(form),
-    enableBeforeUnload: () => shouldPrompt(form),
+    shouldBlockFn: ({ current, next }) =>
+      !isSameLocation(current, next) && unsavedChanges.shouldPrompt(form),
+    enableBeforeUnload: () => unsavedChanges.shouldPrompt(form),
     withResolver: true,
   })
   const { t } = useText()

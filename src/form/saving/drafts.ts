@@ -1,6 +1,9 @@
+import type { UseFormSetValue } from 'react-hook-form'
 import { getEnvironment, identity, onSessionEnd } from '~/api/session'
 import { draftPrefix as prefix } from '~/api/unsavedChanges'
-import type { Field, FieldValue, Path } from '~/lib/field'
+import { getAt, nameOf, setAt } from '~/form/values/paths'
+import type { Values } from '~/form/values/values'
+import { allFields, type Field, type FieldValue, type Path, type Section } from '~/lib/field'
 import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
 
 export type DraftValue = { path: Path; value: FieldValue; base?: unknown }
@@ -155,3 +158,38 @@ const isRow = (value: unknown) => {
   const { key, value: text } = Object(value) as Record<string, unknown>
   return isText(key) && isText(text)
 }
+
+/** Stable across reloads; forms on one page differ in their first field. */
+export const draftName = (kind: 'edit' | 'create', sections: readonly Section[]) =>
+  `${kind} ${allFields(sections)[0]?.path.join('/') ?? ''}`
+
+type DraftOptions = {
+  name: string
+  values: Values
+  edited: readonly Field[]
+  base: unknown
+}
+
+export const keepDraft = ({ name, values, edited, base }: DraftOptions) =>
+  drafts.save(
+    name,
+    edited.flatMap((field) => {
+      const value = values[nameOf(field.path)]
+      return value === undefined ? [] : [{ field, value, base: getAt(base, field.path) }]
+    }),
+  )
+
+export function restoreDraft(
+  draft: Draft,
+  setValue: UseFormSetValue<Values>,
+  names: ReadonlySet<string>,
+) {
+  for (const { path, value } of draft.values) {
+    const name = nameOf(path)
+    if (names.has(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** The draft's baseline, so that later server changes show as conflicts. */
+export const baselineFromDraft = <T>(draft: Draft, current: T): T =>
+  draft.values.reduce((object, { path, base }) => setAt(object, path, base), current)

@@ -1,7 +1,7 @@
 import { secretMask } from '~/lib/secrets'
 import { describe, expect, test } from 'vitest'
-import { merge, partialBody, type ConflictChoice } from './merge'
 import { nameOf } from '~/form/values/paths'
+import { merge, partialBody, type ConflictChoice } from './save'
 
 const base = {
   name: 'a',

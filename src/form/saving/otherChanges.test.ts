@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherChanges } from './otherChanges'
+import { otherChanges } from './save'
 
 const base = {
   clientId: 'shop',

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { nameOf } from '~/form/values/paths'
 import type { Edit } from '~/form/values/values'
-import type { Decisions } from './merge'
-import { attemptSave, bodyFor, type Save } from './save'
+import { attemptSave, bodyFor, type Decisions, type Save } from './save'
 
 type Thing = {
   id: string
@@ -27,10 +26,11 @@ const edits: Edit[] = [
 
 const bodyOf = (
   save: Partial<Save<Thing>>,
-  input: { theirs?: Thing; edits?: readonly Edit[]; decisions?: Decisions } = {},
+  input: { theirs?: Thing; edits?: readonly Edit[]; decisions?: Decisions; isWhole?: boolean } = {},
 ) =>
   bodyFor({
     save: { mutation: {}, ...save },
+    isWhole: false,
     base,
     theirs: base,
     edits,
@@ -53,9 +53,17 @@ test('sends only what differs to an endpoint that keeps the rest', () => {
   expect(outcome).toHaveProperty('body', { id: '1', attributes: { edited: '4', gone: '' } })
 })
 
+test('leaves out what is never sent, even with the whole object', () => {
+  const partial = { always: ['id'], never: ['description'] }
+  const bodies = [false, true].map((isWhole) => bodyOf({ partial }, { isWhole }))
+  expect(bodies).toMatchObject([{ body: { id: '1' } }, { body: { id: '1', name: 'a' } }])
+  for (const outcome of bodies) expect(outcome).not.toHaveProperty('body.description')
+})
+
 test('remembers the values that a save changes, as the body has them', () => {
   const trimmed = bodyFor({
     save: { mutation: {} },
+    isWhole: false,
     base,
     theirs: { ...base, attributes: { ...base.attributes, edited: '4' } },
     edits: [...edits, { path: ['name'], value: ' b ' }],

@@ -8,10 +8,9 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { OutcomeError, statusOf } from '~/lib/errors'
 import type { Field, Path } from '~/lib/field'
-import { merge, partialBody, type Conflict, type Decisions, type PartialUpdate } from './merge'
+import { isMasked } from '~/lib/secrets'
 import type { WrittenValue } from './overwritten'
-import { storedEdits } from './storedEdits'
-import { getAt, nameOf, sameValue, setAt } from '~/form/values/paths'
+import { getAt, isContainer, nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
 export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
@@ -21,11 +20,9 @@ type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta
 export type Save<T> = {
   mutation: Mutation<T>
   /** Send only what differs: the endpoint keeps the rest. */
-  partial?: boolean | PartialUpdate
+  partial?: true | PartialUpdate
   /** Whether to send all after all; read together with the object. */
   wholeIf?: FormQuery<boolean>
-  /** Top-level properties never to send: a stale copy would overwrite changes. */
-  never?: readonly string[]
   /** Confirms a risky change (a rename, a deletion) of the merged object; false cancels. */
   before?: (merged: T, theirs: T) => Promise<boolean>
   /** How the object reads once it is stored, if the endpoint or the command rewrites it. */
@@ -35,6 +32,8 @@ export type Save<T> = {
 
 type SaveInput<T> = {
   save: Save<T>
+  /** From `wholeIf`. */
+  isWhole: boolean
   base: T
   theirs: T
   edits: readonly Edit[]
@@ -42,7 +41,7 @@ type SaveInput<T> = {
   transform?: ((body: T, theirs: T) => T) | undefined
 }
 
-type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
+type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs' | 'isWhole'> & {
   query: FormQuery<T>
   write: (body: T) => Promise<unknown>
   /** The attempt before was refused, and the object had changed. */
@@ -51,7 +50,8 @@ type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
 
 export type SaveResult<T> =
   | { status: 'deleted' }
-  | { status: 'conflict'; conflicts: readonly Conflict[] }
+  /** `isOverwritten`: was saved, and replaced by somebody who saved at the same time. */
+  | { status: 'conflict'; conflicts: readonly Conflict[]; isOverwritten?: boolean }
   | { status: 'cancelled' }
   /** No `write`: the server already had every edit, as after a lost response. */
   | { status: 'saved'; theirs: T; write?: Write<T> }
@@ -84,7 +84,7 @@ export async function attemptSave<T extends object>(
   }
   const [theirs, isWhole] = answers
   const since = Date.now()
-  const outcome = bodyFor({ ...input, save: shapeOf(input.save, isWhole), theirs })
+  const outcome = bodyFor({ ...input, isWhole, theirs })
   if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
   if ('done' in outcome) return { status: 'saved', theirs }
   const { before: _asked, ...save } = input.save
@@ -139,9 +139,6 @@ export const neverWhole = queryOptions({
   queryFn: () => Promise.resolve(false),
 })
 
-export const shapeOf = <T>(save: Save<T>, isWhole: boolean): Save<T> =>
-  isWhole ? { ...save, partial: false } : save
-
 export type MergeResult<T> =
   | { conflicts: readonly Conflict[] }
   | { body: T; complete: T; values: readonly WrittenValue[]; conflicts?: undefined }
@@ -149,19 +146,18 @@ export type MergeResult<T> =
 
 /** Pure: merges the edits and shapes the request body. */
 export function bodyFor<T extends object>(input: SaveInput<T>): MergeResult<T> {
-  const { save, base, theirs, edits, decisions, transform } = input
+  const { save, isWhole, base, theirs, edits, decisions, transform } = input
   const { result: merged, conflicts } = merge(base, theirs, edits, decisions)
   // All of them, as decisions are made together.
   if (conflicts.length > 0) return { conflicts: merge(base, theirs, edits).conflicts }
   if (merged === theirs) return { done: true }
   const complete = transform ? transform(merged, theirs) : merged
   const parts = { body: complete, merged, theirs }
-  const body = save.partial
-    ? partialBody(parts, typeof save.partial === 'object' ? save.partial : {})
-    : complete
+  const update = typeof save.partial === 'object' ? save.partial : {}
+  const body = save.partial && !isWhole ? partialBody(parts, update) : complete
   return {
-    body: omit(body, save.never ?? []),
-    complete: omit(complete, save.never ?? []),
+    body: omit(body, update.never ?? []),
+    complete: omit(complete, update.never ?? []),
     values: writtenValues(save.stored ? { ...parts, body: save.stored(complete) } : parts, edits),
   }
 }
@@ -213,4 +209,156 @@ export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
   const state = queryClient.getQueryState<T>([...query.queryKey])
   const isNew = state?.data !== undefined && state.dataUpdatedAt > since && !state.isInvalidated
   return isNew ? Promise.resolve(state.data as T) : refetch(query)
+}
+
+export type Conflict = { path: Path; base: unknown; theirs: unknown; mine: unknown }
+
+export type ConflictChoice = 'mine' | 'theirs'
+
+/** By field name; `theirs` is the value decided about. */
+export type Decisions = ReadonlyMap<string, { choice: ConflictChoice; theirs: unknown }>
+
+/**
+ * Three-way merge: applies only the edited paths to `theirs`. Conflicting paths stay as in `theirs`
+ * until they are decided. A decision is void once their value has changed again.
+ */
+export function merge<T>(
+  base: T,
+  theirs: T,
+  mine: readonly Edit[],
+  decisions: Decisions = new Map(),
+) {
+  const conflicts: Conflict[] = []
+  let result = theirs
+  for (const { path, value } of mine.flatMap((edit) => splitByKey(base, theirs, edit))) {
+    if (isMasked(value)) continue // a mask stands for a secret we never saw
+    const theirValue = getAt(theirs, path)
+    const decision = decisions.get(nameOf(path))
+    if (decision && sameValue(decision.theirs, theirValue)) {
+      if (decision.choice === 'mine') result = setAt(result, path, value)
+      continue
+    }
+    if (isIdentical(theirValue, value)) continue
+    const baseValue = getAt(base, path)
+    if (sameValue(baseValue, theirValue)) result = setAt(result, path, value)
+    else if (!sameValue(theirValue, value))
+      conflicts.push({ path, base: baseValue, theirs: theirValue, mine: value })
+  }
+  return { result, conflicts }
+}
+
+/** For endpoints that keep what is not sent. */
+/** What an endpoint needs of an object; the `…Update` records of `api`. */
+type PartialUpdate = {
+  /** Cleared or refused if missing. */
+  always?: readonly string[]
+  together?: readonly (readonly string[])[]
+  /** Maps of which the endpoint keeps missing keys, with the value that removes a key. */
+  maps?: Readonly<Record<string, unknown>>
+  /** Top-level properties that are not sent, even with the whole object: a stale copy would overwrite changes. */
+  never?: readonly string[]
+}
+
+/**
+ * Of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
+ * is the body before its transformation: form-only properties bring along their group.
+ */
+export function partialBody<T extends object>(
+  { body, merged, theirs }: Record<'body' | 'merged' | 'theirs', T>,
+  { always = [], together = [], maps = {} }: PartialUpdate,
+): T {
+  const isChanged = (name: string) =>
+    ![body, merged].every((object) => isEqual(getAt(object, [name]), getAt(theirs, [name])))
+  const names = new Set([
+    ...always,
+    ...Object.keys({ ...theirs, ...merged, ...body }).filter(isChanged),
+  ])
+  for (const group of together) {
+    if (group.some((name) => names.has(name))) for (const name of group) names.add(name)
+  }
+  const entries = Object.entries(body)
+    .filter(([name]) => names.has(name))
+    .map(([name, value]) =>
+      name in maps ? [name, changedKeys(value, getAt(theirs, [name]), maps[name])] : [name, value],
+    )
+  // A partial PUT accepts some properties of T.
+  return Object.fromEntries(entries) as T
+}
+
+function changedKeys(map: unknown, theirMap: unknown, removal: unknown): unknown {
+  if (!isContainer(map) || !isContainer(theirMap)) return map
+  const names = Object.keys({ ...theirMap, ...map })
+  return Object.fromEntries(
+    names
+      .filter((name) => !isEqual(getAt(map, [name]), getAt(theirMap, [name])))
+      .map((name) => [name, getAt(map, [name]) ?? removal]),
+  )
+}
+
+/** Stricter than `sameValue`: the server may distinguish "", null and absent. */
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+function splitByKey(base: unknown, theirs: unknown, edit: Edit): Edit[] {
+  const { path, value, perKey } = edit
+  const [baseValue, theirValue] = [getAt(base, path), getAt(theirs, path)]
+  const hasMap = isContainer(baseValue) || isContainer(theirValue)
+  // Without a map, write the complete value: the server may distinguish `{}`, null and absent.
+  if (!perKey || !hasMap || ![baseValue, theirValue].every(isMapOrMissing)) return [edit]
+  const baseMap = isContainer(baseValue) ? baseValue : {}
+  const editedMap = isContainer(value) ? value : {}
+  const keys = [...new Set([...Object.keys(baseMap), ...Object.keys(editedMap)])]
+  const changed = keys.filter((key) => !sameValue(getAt(baseMap, [key]), getAt(editedMap, [key])))
+  // When the last key is removed, write the field's own empty value.
+  if (Object.keys(editedMap).length === 0 && sameValue(baseValue, theirValue)) return [edit]
+  return changed.map((key) => ({ path: [...path, key], value: getAt(editedMap, [key]) }))
+}
+
+const isMapOrMissing = (value: unknown) =>
+  value === undefined || value === null || (isContainer(value) && !Array.isArray(value))
+
+/** `sameValue` treats "" and absent as equal, but the server may not. */
+const isIdentical = (theirValue: unknown, value: unknown) =>
+  sameValue(theirValue, value) &&
+  (theirValue === undefined) === (value === undefined) &&
+  (theirValue === null) === (value === null)
+
+type Change = { path: Path; before: unknown; after: unknown }
+
+/** What is sent besides the edits, e.g. a setting that another one needs. Lists are compared whole. */
+export const otherChanges = (base: unknown, body: unknown, edited: readonly Path[]): Change[] =>
+  changesAt(base, body, []).filter(
+    ({ path }) => !edited.some((editedPath) => overlaps(path, editedPath)),
+  )
+
+function changesAt(base: unknown, body: unknown, path: Path): Change[] {
+  const [before, after] = [getAt(base, path), getAt(body, path)]
+  if (sameValue(before, after)) return []
+  if (!isMap(after) || (path.length > 0 && !isMap(before))) return [{ path, before, after }]
+  const keys = new Set(Object.keys(after))
+  // An endpoint may keep top-level properties that are not sent.
+  if (path.length > 0 && isMap(before)) for (const key of Object.keys(before)) keys.add(key)
+  return [...keys].flatMap((key) => changesAt(base, body, [...path, key]))
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  isContainer(value) && !Array.isArray(value)
+
+const overlaps = (a: Path, b: Path) => {
+  const length = Math.min(a.length, b.length)
+  return a.slice(0, length).every((segment, index) => segment === b[index])
+}
+
+/**
+ * Which edits a save without an answer has stored. `base` is the object as opened, `theirs` as read
+ * right before the save, `fresh` after it. `unknown`: a part of them, or a secret, which is masked.
+ */
+export function storedEdits<T>(
+  { base, theirs, fresh }: { base: T; theirs: T; fresh: T },
+  edits: readonly Edit[],
+): 'all' | 'none' | 'unknown' {
+  if (edits.some(({ path }) => isMasked(getAt(fresh, path)))) return 'unknown'
+  const { result, conflicts } = merge(base, fresh, edits)
+  if (result === fresh && conflicts.length === 0) return 'all'
+  const isAsBefore = edits.every(({ path }) => sameValue(getAt(fresh, path), getAt(theirs, path)))
+  return isAsBefore ? 'none' : 'unknown'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedEdits } from './storedEdits'
+import { storedEdits } from './save'
 
 const before = { name: 'a', description: 'old', secret: '**********' }
 const compare = (fresh: object, edits: Parameters<typeof storedEdits>[1]) =>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { invalidateStale, withAnswer, withoutToast } from '~/api/queryClient'
+import { hasDeletedSince } from '~/api/activity'
+import { invalidateStale, queryClient, withAnswer, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { objectOf } from '~/lib/displayName'
 import type { Field, Path } from '~/lib/field'
@@ -11,19 +12,19 @@ import { useIsMounted } from '~/ui/hooks'
 import { toast } from '~/ui/messages/toast'
 import { pageName } from '~/ui/pageName'
 import { failureOf, markFields, type Failure } from './failure'
-import { setUnsaved } from '~/api/unsavedChanges'
-import type { Conflict, Decisions } from './merge'
-import { withValues, type WrittenValue } from './overwritten'
-import { useOverwriteCheck } from './useOverwriteCheck'
+import { unsavedChanges } from '~/api/unsavedChanges'
+import { asStored, overwrittenIn, withValues, type WrittenValue } from './overwritten'
 import { getAt, nameOf, sameValue } from '~/form/values/paths'
 import {
+  applyEdits,
   attemptSave,
   collectEdits,
   readSaved,
-  applyEdits,
-  type SaveResult,
+  refetch,
+  type Decisions,
   type FormQuery,
   type Save,
+  type SaveResult,
 } from './save'
 import { readValues, type Values } from '~/form/values/values'
 
@@ -43,9 +44,8 @@ type UseSaveOptions<T extends object> = {
   onDone: (() => void) | undefined
 }
 
-export type PendingDecision =
-  /** `isOverwritten`: was saved, and replaced by somebody who saved at the same time. */
-  { conflicts: readonly Conflict[]; isOverwritten?: boolean } | 'deleted' | undefined
+/** What the user has to decide. */
+type PendingDecision = Extract<SaveResult<unknown>, { status: 'deleted' | 'conflict' }>
 
 const noDecisions: Decisions = new Map()
 
@@ -67,7 +67,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
   const isMounted = useIsMounted()
   // People may leave as soon as they read that it is saved.
   const { mutateAsync: mutate } = useMutation(
-    withAnswer(withoutToast(save.mutation), () => setUnsaved(id, false)),
+    withAnswer(withoutToast(save.mutation), () => unsavedChanges.remove(id)),
   )
   const { mutateAsync: mutateRecreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
@@ -111,6 +111,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
       return
     }
     setPendingDecision({
+      status: 'conflict',
       conflicts: overwritten.map(({ path, before, value }) => ({
         path,
         base: before,
@@ -133,11 +134,11 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
   const finish = async (result: SaveResult<T>, sent: Values) => {
     if (result.status === 'cancelled') return
     if (result.status !== 'saved') {
-      setPendingDecision(result.status === 'deleted' ? 'deleted' : { conflicts: result.conflicts })
+      setPendingDecision(result)
       return
     }
     setPendingDecision(undefined)
-    setUnsaved(id, false)
+    unsavedChanges.remove(id)
     const { theirs, write } = result
     if (write?.wasUnanswered) await invalidateStale(meta, write.body)
     // Otherwise the mutation cache does.
@@ -206,5 +207,68 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
             await finish({ status: 'saved', theirs: body, write }, sent)
           })
       : undefined,
+  }
+}
+
+/** Milliseconds. */
+const minDelay = 1500
+
+type Options<T> = {
+  query: FormQuery<T>
+  /** Another save must end first. */
+  isSaving: RefObject<boolean>
+  /** Later: the form may be gone by then. */
+  onOverwritten: (values: readonly WrittenValue[], fresh: T) => void
+}
+
+/** `theirs`: the object right before the save, `fresh`: after it. `duration` in ms. */
+type Saved<T> = { theirs: T; fresh: T; written: readonly WrittenValue[]; duration: number }
+
+/**
+ * Keycloak knows no versions: a save that read the object before ours and writes it after ours
+ * succeeds and replaces what we wrote. So this compares what was written with the object as it is
+ * right after the write, and again once such a save must have ended.
+ */
+function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
+  const unchecked = useRef<readonly WrittenValue[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const compare = (fresh: T) => {
+    const overwritten = overwrittenIn(fresh, unchecked.current)
+    unchecked.current = overwritten.length > 0 ? [] : asStored(fresh, unchecked.current)
+    return overwritten
+  }
+
+  async function checkLater(since: number, delay: number) {
+    // The session has ended, or this object may just have been deleted here.
+    const isCached = queryClient.getQueryData([...query.queryKey]) !== undefined
+    if (!isCached || hasDeletedSince(since)) return
+    // The query keeps its error; without an answer there is nothing to compare.
+    const fresh = await refetch(query).catch(() => undefined)
+    if (isSaving.current) schedule(since, delay)
+    else if (fresh !== undefined) {
+      const overwritten = compare(fresh)
+      unchecked.current = []
+      if (overwritten.length > 0) onOverwritten(overwritten, fresh)
+    }
+  }
+
+  function schedule(since: number, delay: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void checkLater(since, delay), delay)
+  }
+
+  /** Returns what was overwritten by now; later, it calls back. Call it with each save. */
+  return ({ theirs, fresh, written, duration }: Saved<T>) => {
+    const names = new Set(written.map(({ path }) => nameOf(path)))
+    const earlier = unchecked.current.filter(({ path }) => !names.has(nameOf(path)))
+    // As it was before this save, with which the server may drop what an earlier one has written.
+    const lost = overwrittenIn(theirs, earlier)
+    const kept = earlier.filter((item) => !lost.includes(item))
+    unchecked.current = [...asStored(fresh, kept), ...written]
+    const overwritten = [...lost, ...compare(fresh)]
+    if (overwritten.length === 0) schedule(Date.now(), Math.max(minDelay, 3 * duration))
+    else clearTimeout(timer.current)
+    return overwritten
   }
 }

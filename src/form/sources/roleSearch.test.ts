@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRoleQueries } from './roleSearch'
+import { toRoleQueries } from './serverOptions'
 
 const asText = (search: string) =>
   toRoleQueries(search).map(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allFields, type Condition, type Field } from '~/lib/field'
-import { holdsFor, pathsIn, valueReader, shownFields } from './conditions'
 import { nameOf } from './paths'
+import { holdsFor, pathsIn, shownFields, valueReader } from './rules'
 
 const values = {
   [nameOf(['type'])]: 'token',

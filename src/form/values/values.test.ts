@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
 import { secretMask } from '~/lib/secrets'
-import { organizationGroup } from './groupValues'
 import { nameOf } from './paths'
 import {
+  controlValue,
   decode,
   editsOf,
   encode,
+  organizationGroup,
   readValues,
-  controlValue,
   startValues,
   writeNew,
   writeValue,

@@ -8,8 +8,8 @@ import {
   type Row,
   type Stored,
 } from '~/lib/field'
+import { translate } from '~/lib/i18n'
 import { isMasked, secretMask } from '~/lib/secrets'
-import { splitGroupValue, organizationGroup } from './groupValues'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
 export type Values = Record<string, FieldValue>
@@ -264,3 +264,19 @@ const toObject = (rows: readonly Row[]) =>
 
 const toMemberObjects = (rows: readonly Row[], members: Row = defaultMembers) =>
   rows.map(({ key, value }) => ({ [members.key]: key, [members.value]: value }))
+
+/** Realm group paths begin with a slash instead. */
+const organizationPrefix = 'organization:'
+
+/** Prefixed, because a realm group may have the same path. */
+export const organizationGroup = (path: string) => `${organizationPrefix}${path}`
+
+const splitGroupValue = (value: string) =>
+  value.startsWith(organizationPrefix)
+    ? { path: value.slice(organizationPrefix.length), type: 'ORGANIZATION' as const }
+    : { path: value, type: 'REALM' as const }
+
+export function groupName(value: string): string {
+  const { path, type } = splitGroupValue(value)
+  return type === 'REALM' ? path : translate('groupOfOrganization', { path })
+}

@@ -57,7 +57,7 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
 }
 
 async function leaveWithDrafts() {
-  for (const change of unsavedChanges.list()) change.keepDraft()
+  for (const change of unsavedChanges.list()) change.keepDraft?.()
   await redirectToSignIn()
 }
 

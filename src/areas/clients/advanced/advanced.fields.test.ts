@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
-import { validateField } from '~/form/values/rules'
+import { holdsFor, validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
 import { sampleValue } from '~/form/fixtures/sampleValue'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/clients/newClients'
-import { TextControl } from '~/form/controls/textControls'
+import { TextControl } from '~/form/controls/controls'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { RouteLink } from '~/routing/links'
 import { useDebounced } from '~/ui/hooks'

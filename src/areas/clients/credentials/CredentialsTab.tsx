@@ -9,13 +9,7 @@ import {
   newRegistrationToken,
   regenerateSecret,
 } from '~/api/clients/clientCredentials'
-import {
-  clients,
-  clientUpdate,
-  membersNeverSent,
-  updateCredentials,
-  type Client,
-} from '~/api/clients/clients'
+import { clients, clientSecretUpdate, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
@@ -37,9 +31,6 @@ type Props = { realm: string; client: Client }
 const customControls = { ClientSecret }
 
 const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
-
-/** `credentialBody` drops an unchanged secret. */
-const unsavedMembers = membersNeverSent.filter((name) => name !== 'secret')
 
 export default function CredentialsTab({ realm, client }: Props) {
   const { t } = useText()
@@ -69,10 +60,9 @@ export default function CredentialsTab({ realm, client }: Props) {
         transform={credentialBody}
         save={{
           mutation: updateCredentials(realm),
-          partial: clientUpdate,
+          partial: clientSecretUpdate,
           wholeIf: arePoliciesEnabled(realm),
           before,
-          never: unsavedMembers,
         }}
       >
         <AuthenticatorNotes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
+import { holdsFor } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields } from '~/lib/field'
 import { sampleValue } from '~/form/fixtures/sampleValue'

@@ -8,13 +8,7 @@ import {
   type ClientKey,
   type NewKeystore,
 } from '~/api/clients/clientCredentials'
-import {
-  clients,
-  clientUpdate,
-  membersNeverSent,
-  updateClient,
-  type Client,
-} from '~/api/clients/clients'
+import { clients, clientUpdate, updateClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
@@ -92,7 +86,6 @@ function OidcKeys({ realm, client }: OidcKeysProps) {
           mutation: updateClient(realm),
           partial: clientUpdate,
           wholeIf: arePoliciesEnabled(realm),
-          never: membersNeverSent,
         }}
       >
         <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />

@@ -1,7 +1,7 @@
 import { ExpandableSection } from '@patternfly/react-core'
 import { useState } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
-import { useValueText } from '~/form/useValueText'
+import { useValueText } from '~/form/fieldTexts'
 import { DetailsList } from '~/ui/DetailsList'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'

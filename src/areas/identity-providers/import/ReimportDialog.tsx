@@ -8,7 +8,7 @@ import {
   type ImportKind,
   type ImportSource,
 } from '~/api/identity-providers/providerImport'
-import { useValueText } from '~/form/useValueText'
+import { useValueText } from '~/form/fieldTexts'
 import { decode } from '~/form/values/values'
 import { describeError } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'

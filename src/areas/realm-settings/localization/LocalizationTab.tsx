@@ -2,7 +2,7 @@ import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-c
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { localization, type EffectiveText, type MessageBundle } from '~/api/realms/localization'
-import { realmForms } from '~/api/realms/realmForms'
+import { localesUpdate, realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
@@ -23,12 +23,6 @@ import { AddText } from './AddText'
 import { Overrides, useLocales } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
-
-/**
- * A realm has no languages until internationalization is enabled, so the displayed ones are saved
- * with it.
- */
-const groupedPaths = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'locales', title: 'locales', content: () => <LocalesForm key={realm} realm={realm} /> },
@@ -59,7 +53,7 @@ const LocalesForm = ({ realm }: { realm: string }) => (
     sections={locales}
     customControls={customControls}
     requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: { together: groupedPaths } }}
+    save={{ mutation: updateRealm(realm), partial: localesUpdate }}
   />
 )
 

@@ -1,6 +1,11 @@
 import { Content, TextInput } from '@patternfly/react-core'
 import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
-import { realmForms, bruteForceFields, type ProtectedRealm } from '~/api/realms/realmForms'
+import {
+  bruteForceFields,
+  bruteForceUpdate,
+  realmForms,
+  type ProtectedRealm,
+} from '~/api/realms/realmForms'
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
@@ -31,11 +36,6 @@ const customControls = { Header }
 const defaultValues = new Map<string | undefined, string>(
   headers.map(({ name, value }) => [name, value]),
 )
-
-/** The properties that make up the mode on the server. */
-const groupedPaths = [
-  ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
-]
 
 const lockoutPaths = [
   ['bruteForceMode'],
@@ -107,8 +107,7 @@ const BruteForceTab = ({ realm }: { realm: string }) => (
     transform={withMode}
     save={{
       mutation: updateRealm(realm),
-      partial: { together: groupedPaths },
-      never: ['bruteForceMode'],
+      partial: bruteForceUpdate,
     }}
   >
     <Lockouts />

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { componentUpdate } from '~/api/components'
 import {
   federation,
-  periodFlags,
+  providerUpdate,
   updateMapperConfigs,
   withChangedPeriods,
   updateProvider,
@@ -31,7 +30,7 @@ export default function LdapSettings({ realm, id }: Props) {
   return (
     <EditForm
       query={federation.settings(realm, id)}
-      save={{ mutation: updateProvider(realm), partial: componentUpdate, never: periodFlags }}
+      save={{ mutation: updateProvider(realm), partial: providerUpdate }}
       sections={ldap}
       customControls={ldapControls}
       requires="manage-realm"

@@ -1,3 +1,4 @@
+import type { ValidationError } from '~/form/values/rules'
 import { secretMask } from '~/lib/secrets'
 import {
   valueToString,
@@ -9,8 +10,7 @@ import {
 } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
-import { groupName } from '~/form/values/groupValues'
-import { decode } from '~/form/values/values'
+import { decode, groupName } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 
@@ -52,5 +52,26 @@ export function useValueText() {
       field.textFrom === 'server' ? label(field.label, { plain: true }) : t(field.label),
     value: valueText,
     stored: (field: Field, stored: unknown) => valueText(field, decode(field, stored)),
+  }
+}
+
+export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
+  const { t, label, list } = useText()
+  const text = (key: string) => (textFrom === 'server' ? label(key, { plain: true }) : t(key))
+  return {
+    t,
+    list,
+    text,
+    /** Explicit label, else the message at prefix + value, else the value. */
+    optionLabel: (
+      { value, label: ownLabel }: { value: string; label?: string },
+      prefix: string | undefined,
+    ) => {
+      if (ownLabel !== undefined) return text(ownLabel)
+      const key = prefix === undefined ? undefined : prefix + value
+      return key !== undefined && hasText(key) ? t(key) : value
+    },
+    messageText: ({ key, params }: ValidationError) =>
+      hasText(key, params) ? t(key, params) : label(key, { plain: true }),
   }
 }

@@ -1,3 +1,0 @@
-import type { CustomControlProps } from '~/lib/field'
-
-export type ControlProps = CustomControlProps & { required: boolean }
