@@ -24,11 +24,15 @@ export const usePageSize = (): PageSize => useSyncExternalStore(subscribe, pageS
 
 export const setPageSize = (size: PageSize) => writeStored('pageSize', size)
 
-/** Rows from `first`, counted from 0. */
-export type PageQuery = { first: number; max: number; search?: string }
-
-/** `max`: one more than the page size, to see if there is a next page. */
-export type PageRequest = PageQuery & { filters: Filters; sort?: string }
+/** What list queries take: rows from `first`, counted from 0. */
+export type PageRequest = {
+  first: number
+  /** Of tables one more than the page size, to see if there is a next page. */
+  max: number
+  search?: string | undefined
+  filters?: Filters | undefined
+  sort?: string | undefined
+}
 
 export const firstPageRequest = () => ({ first: 0, max: pageSize() + 1 })
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type WorkflowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/workflowRepresentation.js'
 import { translate } from '~/lib/i18n'
@@ -36,7 +36,7 @@ const readStep = (step: StepResponse, index: number): PlannedStep => ({
 export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
 
-  list: (realm: string, { first, max, search }: PageQuery) =>
+  list: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...workflows.all(realm), 'list', { first, max, search }],
       queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { afterWrite } from '~/api/outcome'
 import { queryClient, command } from '~/api/queryClient'
@@ -114,12 +114,13 @@ export const flows = {
   users: (
     realm: string,
     { id, kind }: { id: string; kind: 'clients' | 'idp' },
-    listQuery: PageQuery,
+    { first, max, search }: PageRequest,
   ) =>
     queryOptions({
-      queryKey: [...flows.all(realm), 'users', id, kind, listQuery],
+      queryKey: [...flows.all(realm), 'users', id, kind, { first, max, search }],
       queryFn: async ({ signal }) => {
-        const names = await rest<string[]>(uiPath(realm, kind, id), { query: listQuery, signal })
+        const query = { first, max, search }
+        const names = await rest<string[]>(uiPath(realm, kind, id), { query, signal })
         return names.map((name) => ({ name }))
       },
     }),

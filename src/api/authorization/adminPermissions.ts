@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { clients } from '~/api/clients/clients'
 import { getEnvironment } from '~/api/session'
@@ -55,13 +56,6 @@ export type NewPermission = Omit<PermissionSettings, 'id'>
 
 /** The realm's `admin-permissions` client, by id. */
 export type AdminPermissionsClient = ResourceServerRef
-
-type PermissionListQuery = {
-  first: number
-  max: number
-  search?: string
-  filters?: Readonly<Record<string, string | readonly string[] | undefined>>
-}
 
 type NamedItem = { name: string }
 
@@ -140,7 +134,7 @@ export const adminPermissions = {
 
   list: (
     resourceServer: AdminPermissionsClient,
-    { first, max, search, filters = {} }: PermissionListQuery,
+    { first, max, search, filters = {} }: PageRequest,
   ) => {
     const { resourceType, resource, scope } = filters
     // `fields: '*'` saves two requests per row.

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { FieldErrors } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
@@ -79,23 +80,20 @@ const toResourceBody = ({ scopes = [], owner: _owner, ...resource }: Omit<Resour
   scopes: scopes.map((name) => ({ name })),
 })
 
-export type AuthzListQuery = { first: number; max: number } & Readonly<
-  Record<string, string | number | undefined>
->
-
-export const pagedList = <T>(
+/** The filters have the names of the endpoint's parameters; `search` is its `name`. */
+export function pagedList<T>(
   resourceServer: ResourceServerRef,
   kind: string,
-  query: Record<string, unknown>,
-) =>
-  queryOptions({
+  { first, max, search, filters = {} }: PageRequest,
+  more?: Readonly<Record<string, boolean>>,
+) {
+  const texts = Object.entries(filters).filter(([, value]) => typeof value === 'string')
+  const query = { first, max, name: search, ...Object.fromEntries(texts), ...more }
+  return queryOptions({
     queryKey: [...authzLists(resourceServer), kind, query],
-    queryFn: ({ signal }) =>
-      rest<T[]>(authzPath(resourceServer, kind), {
-        query: query as Record<string, string>, // only strings, numbers and booleans
-        signal,
-      }),
+    queryFn: ({ signal }) => rest<T[]>(authzPath(resourceServer, kind), { query, signal }),
   })
+}
 
 export const related = <T extends { name: string }>(
   resourceServer: ResourceServerRef,
@@ -125,8 +123,8 @@ export const authz = {
     }),
 
   /** Filters: `name`, `type`, `uri`, `owner`, `scope`. */
-  resources: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
-    pagedList<Resource>(resourceServer, 'resource', { ...listQuery, deep: false }),
+  resources: (resourceServer: ResourceServerRef, page: PageRequest) =>
+    pagedList<Resource>(resourceServer, 'resource', page, { deep: false }),
 
   resource: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
@@ -137,8 +135,8 @@ export const authz = {
         ),
     }),
 
-  scopes: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
-    pagedList<AuthzScope>(resourceServer, 'scope', { ...listQuery, deep: false }),
+  scopes: (resourceServer: ResourceServerRef, page: PageRequest) =>
+    pagedList<AuthzScope>(resourceServer, 'scope', page, { deep: false }),
 
   scope: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import {
   authzKey,
@@ -8,7 +9,6 @@ import {
   pagedList,
   related,
   type ResourceServerRef,
-  type AuthzListQuery,
   type PolicyName,
   type Strategy,
 } from './authz'
@@ -171,8 +171,8 @@ export function toPolicyBody({
 
 export const policies = {
   /** Filters: `name`, `type`. */
-  list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
-    pagedList<PolicyRow>(resourceServer, 'policy', { ...listQuery, permission: false }),
+  list: (resourceServer: ResourceServerRef, page: PageRequest) =>
+    pagedList<PolicyRow>(resourceServer, 'policy', page, { permission: false }),
 
   /** Without `resource` and `scope`, which are permissions. */
   providers: (resourceServer: ResourceServerRef) =>
@@ -307,8 +307,8 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSo
 
 export const permissions = {
   /** Filters: `name`, `type`, `resource`, `scope`, `resourceType`. */
-  list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
-    pagedList<PolicyRow>(resourceServer, 'permission', listQuery),
+  list: (resourceServer: ResourceServerRef, page: PageRequest) =>
+    pagedList<PolicyRow>(resourceServer, 'permission', page),
 
   byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({

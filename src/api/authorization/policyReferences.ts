@@ -162,8 +162,8 @@ const sources: Record<ReferenceKind, MemberSource> = {
     }),
   },
   policies: {
-    find: async (resourceServer, name) =>
-      (await fetchQuery(policies.list(resourceServer, { ...searchPage, name }))).map((policy) =>
+    find: async (resourceServer, search) =>
+      (await fetchQuery(policies.list(resourceServer, { ...searchPage, search }))).map((policy) =>
         toChoice(policy.id, policy.name, policy.description ?? policy.type),
       ),
     read: async (resourceServer, id) => {
@@ -172,17 +172,17 @@ const sources: Record<ReferenceKind, MemberSource> = {
     },
   },
   resources: {
-    find: async (resourceServer, name) =>
-      (await fetchQuery(authz.resources(resourceServer, { ...searchPage, name }))).map((resource) =>
-        toChoice(resource._id, resource.name, resource.displayName),
+    find: async (resourceServer, search) =>
+      (await fetchQuery(authz.resources(resourceServer, { ...searchPage, search }))).map(
+        (resource) => toChoice(resource._id, resource.name, resource.displayName),
       ),
     read: async (resourceServer, id) => ({
       text: (await fetchQuery(authz.resource(resourceServer, id))).name,
     }),
   },
   authzScopes: {
-    find: async (resourceServer, name) =>
-      (await fetchQuery(authz.scopes(resourceServer, { ...searchPage, name }))).map((scope) =>
+    find: async (resourceServer, search) =>
+      (await fetchQuery(authz.scopes(resourceServer, { ...searchPage, search }))).map((scope) =>
         toChoice(scope.id, scope.name, scope.displayName),
       ),
     read: async (resourceServer, id) => ({
@@ -190,8 +190,8 @@ const sources: Record<ReferenceKind, MemberSource> = {
     }),
   },
   authzScopeNames: {
-    find: async (resourceServer, name) =>
-      (await fetchQuery(authz.scopes(resourceServer, { ...searchPage, name }))).map((scope) =>
+    find: async (resourceServer, search) =>
+      (await fetchQuery(authz.scopes(resourceServer, { ...searchPage, search }))).map((scope) =>
         toChoice(scope.name, scope.name, scope.displayName),
       ),
     read: (_resourceServer, name) => asItsName(name),

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
@@ -122,14 +123,7 @@ async function readClientUse(realm: string, id: string, signal: AbortSignal): Pr
 /** Max clients to read when filtering in the browser. */
 export const scanLimit = 1000
 
-type ClientListQuery = {
-  first: number
-  max: number
-  search?: string
-  filters?: ClientFilters
-  sort?: string
-  most?: number
-}
+type ClientListQuery = PageRequest & { filters?: ClientFilters | undefined; most?: number }
 
 /** From the most recently updated list. */
 function findCachedClient(realm: string, id: string): Client | undefined {

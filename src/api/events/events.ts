@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type AdminEventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/adminEventRepresentation.js'
 import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
@@ -22,7 +23,7 @@ export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
   details?: Record<string, string>
 }
 
-type PageRequest = { first: number; max: number }
+type EventRequest = Pick<PageRequest, 'first' | 'max'>
 
 /** Milliseconds, inclusive. */
 type TimeRange = { dateFrom?: number | undefined; dateTo?: number | undefined }
@@ -86,7 +87,7 @@ export const events = {
     }),
 
   /** Newest first. */
-  ofUsers: (realm: string, { first, max, ...filters }: PageRequest & UserEventFilters) =>
+  ofUsers: (realm: string, { first, max, ...filters }: EventRequest & UserEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'users', { first, max, ...filters }],
       queryFn: async ({ signal }) => {
@@ -98,7 +99,7 @@ export const events = {
     }),
 
   /** Newest first. */
-  ofAdmins: (realm: string, { first, max, ...filters }: PageRequest & AdminEventFilters) =>
+  ofAdmins: (realm: string, { first, max, ...filters }: EventRequest & AdminEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'admins', { first, max, ...filters }],
       queryFn: async ({ signal }) => {

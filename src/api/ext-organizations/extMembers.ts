@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { runForEach } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
@@ -20,13 +21,6 @@ export type ExtInvitation = {
   roles?: readonly string[]
 }
 
-type ListQuery = {
-  first: number
-  max: number
-  search?: string
-  filters?: Readonly<Record<string, unknown>>
-}
-
 const orgPath = (id: string, ...segments: string[]) => ['orgs', id, ...segments]
 const listKey = (realm: string, id: string, segment: string) => [
   ...extOrganizations.of(realm, id),
@@ -38,7 +32,7 @@ export const isGenerated = (id: string, { username }: { username: string }) =>
   username === `org-admin-${id}`
 
 export const extMembers = {
-  list: (realm: string, id: string, { first, max, search, filters }: ListQuery) => {
+  list: (realm: string, id: string, { first, max, search, filters }: PageRequest) => {
     const excludeAdminAccounts = filters?.generated !== 'true'
     return queryOptions({
       queryKey: [
@@ -152,7 +146,7 @@ export const changeMemberRoles = (realm: string, id: string, user: string) =>
   })
 
 export const extInvitations = {
-  list: (realm: string, id: string, { first, max, search }: ListQuery) =>
+  list: (realm: string, id: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...listKey(realm, id, 'invitations'), { first, max, search }],
       queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
 import { runForEach } from '~/lib/batch'
@@ -83,7 +83,7 @@ export const extCreate = (realm: string, path: readonly string[], body: unknown)
 
 /** The extension returns 100 rows at most; a table page may request 101. */
 export async function readInBatches<T>(
-  { first, max }: PageQuery,
+  { first, max }: PageRequest,
   read: (first: number, max: number) => Promise<T[]>,
 ) {
   const maxRows = 100
@@ -113,7 +113,7 @@ export const extOrganizations = {
   lists: (realm: string) => [...extOrganizations.all(realm), 'list'] as const,
   of: (realm: string, id: string) => [...extOrganizations.all(realm), id] as const,
 
-  list: (realm: string, { first, max, search }: PageQuery) =>
+  list: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...extOrganizations.lists(realm), { first, max, search }],
       queryFn: ({ signal }) =>
@@ -301,7 +301,7 @@ export const extProviders = {
       queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
     }),
 
-  choice: (realm: string, { first, max, search }: PageQuery) =>
+  choice: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'ext-choice', { first, max, search }],
       queryFn: ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
 import { readAll, readPages, runForEach } from '~/lib/batch'
@@ -34,8 +35,6 @@ export type RealmOrOrganization = string | GroupOwner
 const toGroupOwner = (owner: RealmOrOrganization): GroupOwner =>
   typeof owner === 'string' ? { realm: owner } : owner
 
-type PageQuery = { first: number; max: number; search?: string | undefined }
-
 const groupsPath = (owner: RealmOrOrganization, ...segments: string[]) => {
   const { realm, organization } = toGroupOwner(owner)
   const ownerSegments = organization === undefined ? [] : ['organizations', organization]
@@ -66,12 +65,19 @@ const levelPath = (owner: RealmOrOrganization, parent: string | undefined) =>
 async function readGroups(
   owner: RealmOrOrganization,
   parent: string | undefined,
-  query: PageQuery & { populateHierarchy?: boolean },
+  { first, max, search, populateHierarchy }: PageRequest & { populateHierarchy?: boolean },
   signal?: AbortSignal,
 ) {
   const rows = await rest<Group[]>(levelPath(owner, parent), {
     // Children are full representations by default.
-    query: { briefRepresentation: true, ...subGroupsCountQuery(owner), ...query },
+    query: {
+      briefRepresentation: true,
+      ...subGroupsCountQuery(owner),
+      first,
+      max,
+      search,
+      populateHierarchy,
+    },
     ...(signal && { signal }),
   })
   return rows.map(withoutRoot)
@@ -108,7 +114,7 @@ export const groups = {
   level: (
     owner: RealmOrOrganization,
     parent: string | undefined,
-    { first, max, search }: PageQuery,
+    { first, max, search }: PageRequest,
   ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'level', parent ?? '', { first, max, search }],
@@ -147,7 +153,7 @@ export const groups = {
   choice: (
     owner: RealmOrOrganization,
     parent: string | undefined,
-    { first, max, search }: PageQuery,
+    { first, max, search }: PageRequest,
   ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'choice', parent ?? '', { first, max, search }],
@@ -160,7 +166,7 @@ export const groups = {
   /** Matches below their ancestors. `first` and `max` count matches only. */
   search: (
     owner: RealmOrOrganization,
-    { first, max, search, exact }: PageQuery & { exact: boolean },
+    { first, max, search, exact }: PageRequest & { exact: boolean },
   ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'found', { first, max, search, exact }],

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
@@ -39,13 +40,6 @@ export type Invitation = {
   status?: string
 }
 
-type ListQuery = {
-  first: number
-  max: number
-  search?: string
-  filters?: Readonly<Record<string, string | readonly string[] | undefined>>
-}
-
 /** Limit for lists without a count endpoint. */
 export const countLimit = 100
 
@@ -54,7 +48,7 @@ export const organizations = {
 
   lists: (realm: string) => [...organizations.all(realm), 'list'] as const,
 
-  list: (realm: string, { first, max, search }: ListQuery) =>
+  list: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...organizations.lists(realm), { first, max, search }],
       queryFn: async ({ signal }) => {
@@ -64,7 +58,7 @@ export const organizations = {
       },
     }),
 
-  count: (realm: string, { search }: Pick<ListQuery, 'search'>) =>
+  count: (realm: string, { search }: Pick<PageRequest, 'search'>) =>
     queryOptions({
       queryKey: [...organizations.all(realm), 'count', search],
       queryFn: ({ signal }) => rest<number>(path(realm, 'count'), { query: { search }, signal }),
@@ -77,7 +71,7 @@ export const organizations = {
         readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
     }),
 
-  members: (realm: string, id: string, { first, max, search = '', filters }: ListQuery) =>
+  members: (realm: string, id: string, { first, max, search = '', filters }: PageRequest) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'members', { first, max, search, filters }],
       queryFn: ({ signal }) => {
@@ -91,7 +85,7 @@ export const organizations = {
     }),
 
   /** For `WidenedSearchNotice`. */
-  memberMatches: (realm: string, id: string, { filters = {} }: Pick<ListQuery, 'filters'>) => [
+  memberMatches: (realm: string, id: string, { filters = {} }: Pick<PageRequest, 'filters'>) => [
     ...organizations.all(realm),
     id,
     'members',
@@ -136,7 +130,7 @@ export const organizations = {
       },
     }),
 
-  invitations: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
+  invitations: (realm: string, id: string, { first, max, search, filters }: PageRequest) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
       queryFn: ({ signal }) => {

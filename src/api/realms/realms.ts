@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
@@ -85,7 +86,10 @@ export const realms = {
    * The caller asks for one more than a page to detect the next one. Client errors give an empty
    * list.
    */
-  namesPage: (login: string, { first, max, search = '', order = 'name' }: NamesPageRequest) =>
+  namesPage: (
+    login: string,
+    { first, max, search = '', order = 'name' }: PageRequest & { order?: RealmOrder },
+  ) =>
     queryOptions({
       queryKey: [...realms.names, { login, first, max, search, order }],
       queryFn: async ({ signal }): Promise<RealmName[]> => {
@@ -123,8 +127,6 @@ export const realms = {
       staleTime: 30_000,
     }),
 }
-
-type NamesPageRequest = { first: number; max: number; search?: string; order?: RealmOrder }
 
 /** Keycloak does not sort; more realms than this keep its order. */
 const maxSortedRealms = 100

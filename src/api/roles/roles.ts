@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
@@ -31,8 +32,6 @@ export type NewRole = {
 
 export type RoleUser = UserRepresentation & { id: string; username: string }
 
-type PageQuery = { first: number; max: number; search?: string | undefined }
-
 /** What deleting a role affects; undefined: no permission to read it. */
 export type RoleUse = {
   users: LimitedCount | undefined
@@ -55,7 +54,7 @@ export const roles = {
   lists: (container: RoleContainer) =>
     [...roles.all(container), 'list', container.client?.id ?? ''] as const,
 
-  list: (container: RoleContainer, { first, max, search }: PageQuery) =>
+  list: (container: RoleContainer, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...roles.lists(container), { first, max, search }],
       queryFn: ({ signal }) =>
@@ -69,7 +68,7 @@ export const roles = {
     }),
 
   /** The endpoint takes the role's name, so it cannot serve a role with an empty one. */
-  users: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
+  users: (container: RoleContainer, { id, name }: Role, { first, max }: PageRequest) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'users', { first, max }],
       queryFn: ({ signal }) => {
@@ -78,7 +77,7 @@ export const roles = {
       },
     }),
 
-  groups: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
+  groups: (container: RoleContainer, { id, name }: Role, { first, max }: PageRequest) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'groups', { first, max }],
       queryFn: ({ signal }) => {

@@ -1,4 +1,4 @@
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type FederatedIdentityRepresentation from '@keycloak/keycloak-admin-client/lib/defs/federatedIdentityRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
@@ -51,7 +51,7 @@ export const identityLinks = {
       },
     }),
 
-  providers: (realm: string, { first, max, search }: PageQuery, linked: readonly string[]) =>
+  providers: (realm: string, { first, max, search }: PageRequest, linked: readonly string[]) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'linkable', { first, max, search, linked }],
       queryFn: async ({ signal }) => {

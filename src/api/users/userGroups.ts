@@ -1,4 +1,4 @@
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { mapConcurrently, readAll, runForEach } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
@@ -26,7 +26,7 @@ const groupsPath = (realm: string, user: string, ...segments: string[]) =>
 const groupsKey = (realm: string, user: string) => [realm, 'users', user, 'groups'] as const
 
 export const userGroups = {
-  list: (realm: string, user: string, { first, max, search }: PageQuery) =>
+  list: (realm: string, user: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...groupsKey(realm, user), 'list', { first, max, search }],
       queryFn: async ({ signal }) => {
@@ -99,9 +99,14 @@ export function withInherited(
   return [...memberships.values()].toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
-const readJoinedGroups = (realm: string, user: string, query: PageQuery, signal: AbortSignal) =>
+const readJoinedGroups = (
+  realm: string,
+  user: string,
+  { first, max, search }: PageRequest,
+  signal: AbortSignal,
+) =>
   rest<DirectGroup[]>(groupsPath(realm, user), {
-    query: { briefRepresentation: true, ...query },
+    query: { briefRepresentation: true, first, max, search },
     signal,
   })
 

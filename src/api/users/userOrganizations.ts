@@ -1,4 +1,4 @@
-import type { PageQuery } from '~/api/list'
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { mapConcurrently, runForEach } from '~/lib/batch'
@@ -42,7 +42,7 @@ export const userOrganizations = {
       staleTime: 30_000,
     }),
 
-  choice: (realm: string, { first, max, search }: PageQuery) =>
+  choice: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'choice', { first, max, search }],
       queryFn: async ({ signal }) => {
@@ -68,7 +68,7 @@ export const userOrganizations = {
       },
     }),
 
-  groups: (realm: string, id: string, user: string, { first, max, search }: PageQuery) =>
+  groups: (realm: string, id: string, user: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...userKey(realm, user), id, 'groups', { first, max, search }],
       queryFn: ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type {
   UserProfileConfig,
@@ -64,7 +65,7 @@ type UserSearch = {
   organization?: string | undefined
 }
 
-type UserListQuery = UserSearch & { first: number; max: number; full?: boolean }
+type UserListQuery = PageRequest & UserSearch & { full?: boolean }
 
 type ListedUser = User & { bruteForceStatus?: Partial<Lockout> }
 

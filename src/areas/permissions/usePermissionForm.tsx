@@ -236,9 +236,7 @@ function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: AssignP
     >
       <DataTable
         label="assignExistingPolicies"
-        query={({ first, max, search, filters }) =>
-          policies.list(resourceServer, { first, max, name: search, type: selectedType(filters) })
-        }
+        query={(page) => policies.list(resourceServer, page)}
         listState={listState}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}

@@ -57,9 +57,6 @@ type Props = {
   empty: TextKey
 }
 
-const singleValue = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? { value } : {}
-
 const renderDependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
 export function PolicyList({ listState, create, empty }: Props) {
@@ -97,14 +94,7 @@ export function PolicyList({ listState, create, empty }: Props) {
     <>
       <DataTable
         label="policies"
-        query={({ first, max, filters: { name, type } }) =>
-          policies.list(resourceServer, {
-            first,
-            max,
-            name: singleValue(name).value,
-            type: singleValue(type).value,
-          })
-        }
+        query={(page) => policies.list(resourceServer, page)}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(resourceServer)}

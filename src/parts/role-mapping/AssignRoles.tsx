@@ -118,7 +118,7 @@ export function AssignRoles({
     >
       <DataTable
         label="assignableRoles"
-        query={({ first, max, search, filters }) =>
+        query={({ first, max, search, filters = {} }) =>
           roleMappings.available(realm, owner, {
             first,
             max,

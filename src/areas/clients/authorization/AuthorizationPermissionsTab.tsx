@@ -24,7 +24,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { permissionFilters, toFilterParams } from './filters'
+import { permissionFilters } from './filters'
 import { newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
@@ -98,9 +98,7 @@ export default function AuthorizationPermissionsTab() {
   return (
     <DataTable
       label="permissions"
-      query={({ first, max, filters }) =>
-        permissions.list(resourceServer, { first, max, ...toFilterParams(filters) })
-      }
+      query={(page) => permissions.list(resourceServer, page)}
       listState={listState}
       rowKey={({ id }) => id}
       columns={columnsOf(resourceServer)}

@@ -49,7 +49,7 @@ export default function AuthorizationScopesTab() {
   return (
     <DataTable
       label="authorizationScopes"
-      query={({ first, max, search }) => authz.scopes(resourceServer, { first, max, name: search })}
+      query={(page) => authz.scopes(resourceServer, page)}
       listState={useAddressState(route)}
       rowKey={({ id }) => id}
       columns={columnsOf(resourceServer)}

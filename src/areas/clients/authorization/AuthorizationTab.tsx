@@ -15,7 +15,6 @@ import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
-import { toFilterParams } from './filters'
 import { authzTabLink, clientResourceServer, manageRequirement } from './ResourceServerPage'
 
 export const tabs = {
@@ -71,14 +70,13 @@ type Params = ListSearch & { realm: string; clientId: string; tab: string }
 
 export function load({ realm, clientId: client, tab, ...search }: Params) {
   const resourceServer = { realm, client }
-  const { first, max, search: name, filters } = toPageRequest(toListQuery(search))
-  const listQuery = { first, max, name, ...toFilterParams(filters) }
+  const page = toPageRequest(toListQuery(search))
   if (tab === 'settings') return [authz.settings(resourceServer)]
-  if (tab === 'resources') return [authz.resources(resourceServer, listQuery)]
-  if (tab === 'scopes') return [authz.scopes(resourceServer, listQuery)]
+  if (tab === 'resources') return [authz.resources(resourceServer, page)]
+  if (tab === 'scopes') return [authz.scopes(resourceServer, page)]
   if (tab === 'policies')
-    return [policies.list(resourceServer, listQuery), policies.providers(resourceServer)]
-  return tab === 'permissions' ? [permissions.list(resourceServer, listQuery)] : []
+    return [policies.list(resourceServer, page), policies.providers(resourceServer)]
+  return tab === 'permissions' ? [permissions.list(resourceServer, page)] : []
 }
 
 export default function AuthorizationTab({ realm, client }: Props) {

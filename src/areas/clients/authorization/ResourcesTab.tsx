@@ -16,7 +16,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { resourceFilters, toFilterParams } from './filters'
+import { resourceFilters } from './filters'
 import { NewButton, newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
@@ -82,9 +82,7 @@ export default function ResourcesTab() {
   return (
     <DataTable
       label="resources"
-      query={({ first, max, filters }) =>
-        authz.resources(resourceServer, { first, max, ...toFilterParams(filters) })
-      }
+      query={(page) => authz.resources(resourceServer, page)}
       listState={listState}
       rowKey={({ _id }) => _id}
       columns={columnsOf(resourceServer)}

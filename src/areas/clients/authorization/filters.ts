@@ -1,5 +1,4 @@
 import type { FilterField } from '~/parts/events/filterFields'
-import type { Filters } from '~/api/list'
 
 const textFilter = (name: string, label = name) => ({ name, label, kind: 'text' as const })
 
@@ -26,10 +25,3 @@ export const permissionFilters = (t: (key: string) => string): readonly FilterFi
     ],
   },
 ]
-
-export const toFilterParams = (filters: Filters): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
