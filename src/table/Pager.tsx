@@ -68,22 +68,28 @@ function Range({ page, size, rowCount, total }: PagerProps) {
   )
 }
 
+function useSteps({ page, size, hasNext, total }: PagerProps) {
+  const { t } = useText()
+  const last = total === undefined ? undefined : lastPageOf(total, size)
+  const isFirst = page <= 1
+  return {
+    first: { name: t('firstPage'), to: 1, isDisabled: isFirst, icon: AngleDoubleLeftIcon },
+    previous: { name: t('previous'), to: page - 1, isDisabled: isFirst, icon: AngleLeftIcon },
+    next: { name: t('next'), to: page + 1, isDisabled: !hasNext, icon: AngleRightIcon },
+    last: {
+      name: t('lastPage'),
+      to: last ?? page,
+      isDisabled: last === undefined || page >= last,
+      icon: AngleDoubleRightIcon,
+    },
+  }
+}
+
 /** Not needed, it keeps its room: until the rows are there, nobody knows. */
 export function TopPager({ isNeeded, ...props }: PagerProps & { isNeeded: boolean }) {
   const { t } = useText()
-  const { page, hasNext, onPage, onIntent } = props
-  const previous = {
-    name: t('previous'),
-    to: page - 1,
-    isDisabled: page <= 1,
-    icon: AngleLeftIcon,
-  }
-  const next = {
-    name: t('next'),
-    to: page + 1,
-    isDisabled: !hasNext,
-    icon: AngleRightIcon,
-  }
+  const { onPage, onIntent } = props
+  const { previous, next } = useSteps(props)
   return (
     <nav
       className={isNeeded ? 'castellan-pager' : 'castellan-pager castellan-unneeded'}
@@ -101,32 +107,7 @@ export function BottomPager(props: PagerProps) {
   const { page, size, pageSize, hasNext, total, label, onPage, onIntent, onSize } = props
   const last = total === undefined ? undefined : lastPageOf(total, size)
   const id = useId()
-  const steps = {
-    first: {
-      name: t('firstPage'),
-      to: 1,
-      isDisabled: page <= 1,
-      icon: AngleDoubleLeftIcon,
-    },
-    previous: {
-      name: t('previous'),
-      to: page - 1,
-      isDisabled: page <= 1,
-      icon: AngleLeftIcon,
-    },
-    next: {
-      name: t('next'),
-      to: page + 1,
-      isDisabled: !hasNext,
-      icon: AngleRightIcon,
-    },
-    last: {
-      name: t('lastPage'),
-      to: last ?? page,
-      isDisabled: last === undefined || page >= last,
-      icon: AngleDoubleRightIcon,
-    },
-  }
+  const steps = useSteps(props)
   return (
     <nav
       className="castellan-pager castellan-pager-bottom"
