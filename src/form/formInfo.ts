@@ -1,16 +1,21 @@
-import { createContext, use } from 'react'
+import { useParams, useRouterState, type RegisteredRouter } from '@tanstack/react-router'
+import { createContext, use, useId } from 'react'
 import {
   useWatch,
   type Control,
+  type FormState,
   type UseFormGetValues,
+  type UseFormReturn,
   type UseFormSetValue,
   type UseFormTrigger,
 } from 'react-hook-form'
-import { valueReader, type ConditionInput } from '~/form/values/rules'
-import type { Permission } from '~/lib/access'
-import type { CustomControls, Path } from '~/lib/field'
+import { useFeature } from '~/api/serverInfo'
+import { usePermissions } from '~/api/whoami'
+import { pathsIn, shownFields, valueReader, type ConditionInput } from '~/form/values/rules'
+import { findMissingPermissions, type Permission, type Requirement } from '~/lib/access'
+import type { CustomControls, Field, Path } from '~/lib/field'
 import { nameOf } from '~/form/values/paths'
-import type { Values } from '~/form/values/values'
+import { startValues, writeNew, type Values } from '~/form/values/values'
 
 /** Changes only when another object is loaded, so it never re-renders fields while typing. */
 export type FormInfo = {
@@ -43,11 +48,11 @@ export function useFormInfo(): FormInfo {
   return info
 }
 
-type FormState = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
+type VisibilityInfo = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
 
 export function useConditionInput(
   paths: readonly Path[],
-  { control, names, representation, feature }: FormState,
+  { control, names, representation, feature }: VisibilityInfo,
 ): ConditionInput {
   const watchedNames = paths.map(nameOf).filter((name) => names.has(name))
   const values = useWatch({ control, name: watchedNames })
@@ -55,4 +60,94 @@ export function useConditionInput(
     watchedNames.map((name, index) => [name, values[index] ?? '']),
   )
   return { read: valueReader(watchedValues, representation), feature }
+}
+
+type FormSetupOptions = {
+  form: UseFormReturn<Values>
+  fields: readonly Field[]
+  representation: unknown
+  /** Of the object being edited. */
+  storedValues?: Values
+  requires: Requirement
+  customControls?: CustomControls
+  /** Overrides `requires`. */
+  editable: boolean | undefined
+}
+
+const noCustomControls: CustomControls = {}
+
+export function useFormSetup(options: FormSetupOptions): {
+  info: FormInfo
+  missingPermissions: readonly Permission[]
+} {
+  const {
+    form,
+    fields,
+    representation,
+    storedValues,
+    requires,
+    editable,
+    customControls = noCustomControls,
+  } = options
+  const { realm, permissions } = useRealmPermissions()
+  const feature = useFeature()
+  const id = useId()
+  const focusedField = useFocusedField()
+  const missingPermissions = findMissingPermissions(requires, permissions)
+  const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
+  const names = new Set(fields.map(({ path }) => nameOf(path)))
+  const { control, setValue, getValues, trigger } = form
+  const context = { representation, realm, permissions, feature, customControls, focusedField }
+  const info = {
+    id,
+    control,
+    setValue,
+    getValues,
+    trigger,
+    names,
+    storedValues,
+    readOnly,
+    ...context,
+  }
+  return { info, missingPermissions: readOnly ? missingPermissions : [] }
+}
+
+/** From the URL's `?field=`, so that pages need not pass it on. */
+const useFocusedField = () =>
+  useRouterState<RegisteredRouter, string | undefined>({
+    select: ({ location }) => {
+      const { field } = Object(location.search) as { field?: unknown }
+      return typeof field === 'string' ? field : undefined
+    },
+  })
+
+export function useRealmPermissions() {
+  const { realm = '' } = useParams({ strict: false })
+  return { realm, permissions: usePermissions(realm) }
+}
+
+export function useEditedFields(
+  state: FormState<Values>,
+  info: FormInfo,
+  fields: readonly Field[],
+) {
+  // react-hook-form mutates `dirtyFields`; memoized, it would never update.
+  'use no memo'
+  const { dirtyFields } = state
+  const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)
+  const conditionInput = useConditionInput(
+    changed.flatMap(({ when }) => pathsIn(when)),
+    info,
+  )
+  return shownFields(changed, conditionInput)
+}
+
+/** The body that creating sends. */
+export function formContent<T>(
+  start: T,
+  fields: readonly Field[],
+  { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
+): T {
+  const values = { ...startValues(fields, start), ...getValues() }
+  return writeNew(start, shownFields(fields, { read: valueReader(values, start), feature }), values)
 }

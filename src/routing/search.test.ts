@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, parseSearch, stringifySearch } from './search'
+import { listSearch, parseSearch, stringifySearch } from './useAddressState'
 
 test('parses numbers as text', () => expect(parseSearch('?q=5')).toEqual({ q: '5' }))
 

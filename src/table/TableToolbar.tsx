@@ -1,20 +1,31 @@
-import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuList,
+  TextInputGroup,
+  TextInputGroupMain,
+  TextInputGroupUtilities,
+} from '@patternfly/react-core'
+import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon'
 import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
+import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
+import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '~/lib/errors'
 import { downloadJson, downloadText, toCsv } from '~/lib/files/download'
+import type { ListState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton, TextButton } from '~/ui/actions/buttons'
 import { Floating } from '~/ui/Floating'
+import { useTypingPause } from '~/ui/hooks'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { readRows } from './readRows'
-import { cellText, columnTitle } from './rows'
+import { cellText, columnTitle, readRows } from './rows'
 import { TopPager, type PagerProps } from './Pager'
-import { SearchBox } from './SearchBox'
 import type { Column, RowSource, SelectionState, TableProps } from './types'
 import type { useColumns } from './preferences'
 
@@ -215,5 +226,71 @@ function ExportButton<T>({ label, columns, read, hasJson }: ExportButtonProps<T>
       <output>{t('exportingRows', { count: exportedCount })}</output>
       <TextButton onClick={() => exportController.current?.abort()}>{t('cancel')}</TextButton>
     </span>
+  )
+}
+
+/** Searches after a pause, or at once on Enter. */
+export function SearchBox({
+  listState,
+  placeholder,
+}: {
+  listState: ListState
+  placeholder: string
+}) {
+  const { t } = useText()
+  const [text, setText] = useState(listState.q)
+  // Only changes from elsewhere (Back, "clear all") update the text.
+  const [requestedSearch, setRequestedSearch] = useState(listState.q)
+  const [previousSearch, setPreviousSearch] = useState(listState.q)
+  if (listState.q !== previousSearch) {
+    setPreviousSearch(listState.q)
+    if (listState.q !== requestedSearch) {
+      setText(listState.q)
+      setRequestedSearch(listState.q)
+    }
+  }
+  const typingPause = useTypingPause()
+
+  const search = (q: string, replace: boolean) => {
+    typingPause.cancel()
+    const trimmed = q.trim()
+    if (trimmed === listState.q) return
+    setRequestedSearch(trimmed)
+    listState.set({ q: trimmed }, { replace })
+  }
+  const changeText = (value: string) => {
+    setText(value)
+    typingPause.schedule(() => search(value, true))
+  }
+  const clear = () => {
+    setText('')
+    search('', false)
+  }
+  return (
+    <TextInputGroup className="castellan-search">
+      <TextInputGroupMain
+        type="search"
+        icon={<SearchIcon />}
+        value={text}
+        aria-label={t(placeholder)}
+        placeholder={t(placeholder)}
+        onChange={(_event, value) => changeText(value)}
+        inputProps={{
+          onKeyDown: (event: React.KeyboardEvent) => {
+            if (event.key === 'Enter') search(text, false)
+          },
+        }}
+      />
+      {text && (
+        <TextInputGroupUtilities>
+          <IconButton aria-label={t('clear')} icon={<TimesIcon />} onClick={clear} />
+          <IconButton
+            aria-label={t('search')}
+            icon={<ArrowRightIcon className="castellan-mirrored" />}
+            onClick={() => search(text, false)}
+          />
+        </TextInputGroupUtilities>
+      )}
+    </TextInputGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRows } from './readRows'
+import { readRows } from './rows'
 
 const fakeList = (length: number) => {
   const calls: number[][] = []

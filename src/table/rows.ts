@@ -9,6 +9,7 @@ import {
 import { isValidElement, type ReactNode } from 'react'
 import { pageSize, toPageRequest, usePageSize, type PageRequest } from '~/api/list'
 import { queryWithSignal } from '~/api/queryClient'
+import { readPages } from '~/lib/batch'
 import { toSearchText } from '~/lib/text'
 import { applyChange, type ListState } from '~/routing/useAddressState'
 import { useText, type Text } from '~/ui/useText'
@@ -204,4 +205,24 @@ export function useUnpagedRows<T, TKey extends QueryKey>(
     isBusy: query.isFetching && query.data === undefined,
     refresh: () => void query.refetch(),
   }
+}
+
+type ReadPage<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
+
+/** Reads all pages; reports the row count after each. */
+export async function readRows<T>(
+  read: ReadPage<T>,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<T[]> {
+  const rows: T[] = []
+  const readPage = (first: number, max: number) => {
+    signal.throwIfAborted()
+    return read(first, max, signal)
+  }
+  for await (const page of readPages(readPage)) {
+    rows.push(...page)
+    onProgress(rows.length)
+  }
+  return rows
 }

@@ -2,7 +2,7 @@ import type { Requirement } from '~/lib/access'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
 

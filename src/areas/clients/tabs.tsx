@@ -4,8 +4,8 @@ import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { Permissions, ObjectPermissions } from '~/parts/tabs'
-import type { ListSearch } from '~/routing/search'
 import { lazyTab, type TabRecord } from '~/routing/tabs'
+import type { ListSearch } from '~/routing/useAddressState'
 
 export type ClientTab = {
   realm: string

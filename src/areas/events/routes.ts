@@ -1,6 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
+import { listSearch } from '~/routing/useAddressState'
 
 export const eventRoutes = [
   pageRoute({

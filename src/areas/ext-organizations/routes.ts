@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString } from '~/routing/search'
+import { firstString, listSearch } from '~/routing/useAddressState'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
 

@@ -1,6 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 const newPage = {
   requires: 'manage-identity-providers',

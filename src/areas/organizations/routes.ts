@@ -1,7 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { groupIdsIn, groupSearch, groupSteps } from '~/parts/groups/groupAddress'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString } from '~/routing/search'
+import { firstString, listSearch } from '~/routing/useAddressState'
 
 function organizationSearch(search: Record<string, unknown>) {
   const [membership, status] = [firstString(search.membership), firstString(search.status)]

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
+import { listSearch } from '~/routing/useAddressState'
 
 export const pageSectionRoutes = [
   pageRoute({

@@ -17,12 +17,7 @@ import {
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget, useResourceServer } from '~/parts/authorization/resourceServer'
 import { RouteLink } from '~/routing/links'
-import {
-  toListQuery,
-  useAddressState,
-  useLocalState,
-  type ListState,
-} from '~/routing/useAddressState'
+import { toListQuery, useAddressState, useLocalState, type ListSearch, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -36,7 +31,6 @@ import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { usePermissionActions } from './usePermissionActions'
 import '~/parts/authorization/authorization.css'
-import type { ListSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
 import { cachedResourceServer } from './WithAdminPermissions'
 import './permissions.css'

@@ -14,7 +14,7 @@ import {
 import { ActionForm } from '~/form/ActionForm'
 import type { CustomControlProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
-import { firstString } from '~/routing/search'
+import { firstString } from '~/routing/useAddressState'
 import { Badge } from '~/ui/Badge'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'

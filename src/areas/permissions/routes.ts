@@ -1,5 +1,5 @@
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
 

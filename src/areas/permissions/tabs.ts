@@ -1,6 +1,6 @@
-import type { ListSearch } from '~/routing/search'
 import { lazyTab, type TabRecord } from '~/routing/tabs'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
+import type { ListSearch } from '~/routing/useAddressState'
 
 export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
 

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 import { clientPolicyRoutes } from './client-policies/routes'
 import { userProfileRoutes } from './user-profile/routes'
 

@@ -1,7 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString } from '~/routing/search'
+import { firstString, listSearch } from '~/routing/useAddressState'
 
 /** `copy`: id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({

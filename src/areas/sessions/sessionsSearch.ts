@@ -1,5 +1,5 @@
 import type { SessionType } from '~/api/events/sessions'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 

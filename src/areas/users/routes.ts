@@ -1,7 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString } from '~/routing/search'
+import { firstString, listSearch } from '~/routing/useAddressState'
 import { usersSearch } from './list/usersSearch'
 
 function userSearch(search: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
+import { listSearch } from '~/routing/useAddressState'
 import { WorkflowEditor } from './lazyWorkflowEditor'
 
 const requires = { some: ['realm-admin', 'admin'] } as const

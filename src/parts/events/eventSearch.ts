@@ -1,6 +1,6 @@
 import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
-import { firstString } from '~/routing/search'
 import type { Filters } from '~/api/list'
+import { firstString } from '~/routing/useAddressState'
 
 /** Names of the server's query parameters. */
 export const userEventFilterNames = [

@@ -4,8 +4,7 @@ import { groups, type Group, type GroupOwner, type RealmOrOrganization } from '~
 import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import type { CrumbStep } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/search'
-import type { ListState } from '~/routing/useAddressState'
+import { firstString, listSearch, type ListSearch, type ListState } from '~/routing/useAddressState'
 
 /** Outermost first. */
 export const groupIdsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)

@@ -4,8 +4,8 @@ import { firstTreePage, groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
-import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/api/list'
+import { listSearch } from '~/routing/useAddressState'
 import { groupIdsIn, type GroupSearch } from './groupAddress'
 
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {

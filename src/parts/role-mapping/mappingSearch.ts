@@ -1,4 +1,4 @@
-import { firstString } from '~/routing/search'
+import { firstString } from '~/routing/useAddressState'
 
 const inheritedValues = ['true', 'false'] as const
 

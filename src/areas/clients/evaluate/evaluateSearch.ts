@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useGo } from '~/routing/links'
-import { firstString } from '~/routing/search'
+import { firstString } from '~/routing/useAddressState'
 
 export type EvaluateSearch = {
   scope?: string[]

@@ -1,5 +1,5 @@
 import { filterNames } from '~/api/clients/clientFilters'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 export type ClientsSearch = ListSearch & {
   sort?: string

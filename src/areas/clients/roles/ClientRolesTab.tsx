@@ -2,8 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Client } from '~/api/clients/clients'
 import { roles } from '~/api/roles/roles'
 import { RoleList } from '~/parts/roles/RoleList'
-import { listSearch, type ListSearch } from '~/routing/search'
-import { useAddressState } from '~/routing/useAddressState'
+import { listSearch, useAddressState, type ListSearch } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 
 const route = getRouteApi('/$realm/clients/$clientId/$tab')

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 /** `at`: index of the executor or condition; a type may occur several times. */
 const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstString, type ListSearch } from '~/routing/search'
+import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
 
 /** `group`: show only its attributes. */
 const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {

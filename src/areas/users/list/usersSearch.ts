@@ -1,6 +1,5 @@
 import { userFilterNames } from '~/api/users/userSearch'
-import { listSearch, type ListSearch } from '~/routing/search'
-import { toListQuery } from '~/routing/useAddressState'
+import { listSearch, toListQuery, type ListSearch } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 
 const paramNames = [...userFilterNames, 'sort', 'columns', 'import'] as const
