@@ -78,6 +78,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+/** While other tests keep the machine busy, too. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
 async function open() {
   const container = document.body.appendChild(document.createElement('div'))
   const router = createRouter({
@@ -90,7 +93,7 @@ async function open() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(container.textContent).toContain('Something went wrong'))
+  await waitFor(() => expect(container.textContent).toContain('Something went wrong'))
   return container
 }
 
@@ -100,7 +103,7 @@ for (const name of ['realm', 'object', 'types']) {
     const container = await open()
     failing.clear()
     container.querySelector('button')?.click()
-    await vi.waitFor(() => expect(container.textContent).toBe('object types'))
+    await waitFor(() => expect(container.textContent).toBe('object types'))
   })
 
   test(`opens the page when the connection is back after a failure to read ${name}`, async () => {
@@ -109,7 +112,7 @@ for (const name of ['realm', 'object', 'types']) {
     onlineManager.setOnline(false)
     failing.clear()
     onlineManager.setOnline(true)
-    await vi.waitFor(() => expect(container.textContent).toBe('object types'))
+    await waitFor(() => expect(container.textContent).toBe('object types'))
   })
 }
 
@@ -117,6 +120,6 @@ test('shows the message again while the server does not answer', async () => {
   failing.add('object')
   const container = await open()
   container.querySelector('button')?.click()
-  await vi.waitFor(() => expect(container.textContent).not.toContain('Something went wrong'))
-  await vi.waitFor(() => expect(container.textContent).toContain('Something went wrong'))
+  await waitFor(() => expect(container.textContent).not.toContain('Something went wrong'))
+  await waitFor(() => expect(container.textContent).toContain('Something went wrong'))
 })
