@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
+import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { expectConflict, differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import type { Credentials } from './fixtures/server'
@@ -104,6 +105,23 @@ test.describe('a session that ends over unsaved changes', () => {
         displayName: 'Typed',
         displayNameHtml: '<b>Typed</b>',
       })
+  })
+
+  test('keeps a text that is edited as code, too', async ({ app, realm, page, context }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const before = await realm.api<object>('GET', '/users/profile')
+    const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
+    await app.open('/$realm/realm-settings/user-profile/json-editor', { as: admin })
+    await expect(codeEditor(page, 'JSON editor')).toContainText('"username"')
+    await writeCode(page, 'JSON editor', JSON.stringify(next))
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await app.confirm('Save')
+    await expect(sessionEnded(app)).toContainText(realm.name)
+    await signInInWindow(app, context, admin)
+    await app.expectMessage('User profile settings successfully updated')
+    await expect.poll(() => realm.api('GET', '/users/profile')).toEqual(next)
   })
 
   test('can be continued after the window was closed', async ({ app, realm, context }) => {
