@@ -9,5 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.mjs'],
     includeTaskLocation: true,
+    // Its modules import style sheets, which Node cannot load.
+    server: { deps: { inline: ['@patternfly/react-styles'] } },
   },
 })

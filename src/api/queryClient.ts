@@ -1,6 +1,7 @@
 import {
   MutationCache,
   QueryClient,
+  type MutationOptions,
   type Query,
   type QueryKey,
   type UseQueryOptions,
@@ -169,6 +170,18 @@ export const command = <TInput, TResult>({
         : (stale ?? []),
   } satisfies CommandMeta,
 })
+
+/** Runs a command outside of a component, with its toasts. Throws what the command throws. */
+export const runCommand = <TInput, TResult>(
+  options: MutationOptions<TResult, Error, TInput>,
+  input: TInput,
+): Promise<TResult> => mutationCache.build(queryClient, options).execute(input)
+
+/** Like `mutate` of `useMutation`: the command reports its failure itself. */
+export const startCommand = <TInput, TResult>(
+  options: MutationOptions<TResult, Error, TInput>,
+  input: TInput,
+) => void runCommand(options, input).catch(() => undefined)
 
 export const withAnswer = <T extends { meta?: CommandMeta | undefined }>(
   options: T,

@@ -42,6 +42,10 @@ export const whoami = (realm: string) =>
 /** Only below the realm's route, which loads them. */
 export const usePermissions = (realm: string) => useSuspenseQuery(whoami(realm)).data.permissions
 
+/** Outside of a component; below the realm's route, which loads them. */
+export const permissionsIn = (realm: string): ReadonlySet<Permission> =>
+  queryClient.getQueryData(whoami(realm).queryKey)?.permissions ?? new Set()
+
 /** After changes to one's own permissions (creating a realm). */
 export const refreshWhoAmI = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'whoami' })

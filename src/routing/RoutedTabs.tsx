@@ -22,7 +22,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { PagePending } from './screens'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
-import { DefaultTabContext, UntypedRouteLink } from './links'
+import { DefaultTabContext, UntypedRouteLink, type Target } from './links'
 import { useRetryOnReconnect } from './useRetryOnReconnect'
 import './tabs.css'
 
@@ -41,9 +41,6 @@ export type RoutedTab = {
   /** Defaults to the page's with this segment. */
   link?: Target
 }
-
-/** The result of `linkOptions({ to, params, search })`. */
-export type Target = { to: string; params: Record<string, string | undefined>; search?: object }
 
 type Props = {
   /** Message key: accessible name. */

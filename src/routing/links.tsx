@@ -32,14 +32,17 @@ export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
 
 export const useGo = () => useNavigate({ from: '/$realm' })
 
-type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+/** An address as data: the result of `linkOptions({ to, params, search })`. */
+export type Target = {
   /** Route pattern. */
   to: string
   /** All parameters; absent ones as undefined. */
   params: Record<string, string | undefined>
   search?: object
-  activeProps?: { className: string }
 }
+
+type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Target & { activeProps?: { className: string } }
 
 /**
  * For addresses that are data (navigation, breadcrumbs, tabs). RouteLink checks literal addresses
@@ -47,7 +50,7 @@ type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
  */
 export const UntypedRouteLink = RouteLink as unknown as ComponentType<UntypedRouteLinkProps>
 
-type Go = (target: Pick<UntypedRouteLinkProps, 'to' | 'params' | 'search'>) => Promise<void>
+type Go = (target: Target) => Promise<void>
 
 // Cast as above.
 export const useGoTo = useGo as unknown as () => Go

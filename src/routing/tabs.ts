@@ -9,7 +9,8 @@ import {
 import type { Requirement } from '~/lib/access'
 import type { TextKey } from '~/lib/textKey'
 import { lazyComponent, type LazyComponent } from '~/ui/lazyComponent'
-import type { RoutedTab, Target } from './RoutedTabs'
+import type { Target } from './links'
+import type { RoutedTab } from './RoutedTabs'
 
 /** Built by `queryOptions`. */
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }

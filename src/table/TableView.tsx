@@ -27,13 +27,15 @@ import { isCut, useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
+import { withRecords } from './records'
 import type { RowSource, Selection, SelectionState, TableProps } from './types'
 import '~/ui/ui.css'
 import './table.css'
 
 type Props<T> = { table: TableProps<T>; source: RowSource<T> }
 
-export function TableView<T>({ table, source }: Props<T>) {
+export function TableView<T>({ table: given, source }: Props<T>) {
+  const table = withRecords(given)
   const { listState, label, rowKey, selection } = table
   const pageSize = usePageSize()
   const { size } = source

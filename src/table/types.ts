@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
+import type { Target } from '~/routing/links'
 import type { ListState, ListQueryChange } from '~/routing/useAddressState'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import type { Text } from '~/ui/useText'
+import type { ConfirmedAction } from './confirmedAction'
 import type { TextKey } from '~/lib/textKey'
 
 /** A module constant. The first column names the row. */
@@ -76,6 +78,15 @@ export type RowOrder<T> = {
   isBusy: boolean
 }
 
+/**
+ * A link to a page is not shown without the permission; a button that opens a dialog says what is
+ * missing.
+ */
+export type CreateRecord = { label: TextKey; requires?: Requirement } & (
+  | { to: Target }
+  | { onSelect: () => void }
+)
+
 export type TableProps<T> = {
   /** Message key: accessible name. */
   label: TextKey
@@ -90,6 +101,10 @@ export type TableProps<T> = {
   selection?: Selection<T>
   /** False or a message key (the reason) if not selectable. */
   selectable?: (row: T) => boolean | string
+  /** The main button, in the toolbar and in the empty list. */
+  create?: CreateRecord
+  /** The last action of a row and, with `many`, of chosen rows. */
+  removal?: ConfirmedAction<T>
   /** Beside the search. */
   toolbar?: ReactNode
   /** Before the search; sets `listState.filters`. */
@@ -101,8 +116,8 @@ export type TableProps<T> = {
   columnChoice?: ColumnChoice
   /** Message key; without it there is no search. */
   searchPlaceholder?: string
-  /** Shown if the unfiltered list is empty. */
-  empty?: ReactElement
+  /** Shown if the unfiltered list is empty; a record offers `create`, too. */
+  empty?: ReactElement | { title: TextKey; text?: TextKey }
   /** Message key. */
   noResults?: TextKey
   /** Detail row, rendered when expanded. */

@@ -1,3 +1,4 @@
+import { runForEach } from '~/lib/batch'
 import { queryOptions } from '@tanstack/react-query'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -66,7 +67,12 @@ export const createInitialAccess = (realm: string) =>
 
 export const deleteInitialAccess = (realm: string) =>
   command({
-    run: ({ id }: Pick<InitialAccess, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
+    run: (rows: readonly Pick<InitialAccess, 'id'>[]) =>
+      runForEach(
+        rows,
+        ({ id }) => id,
+        ({ id }) => rest(path(realm, id), { method: 'DELETE' }),
+      ),
     done: 'tokenDeleteSuccess',
     failed: 'tokenDeleteError',
     stale: [initialAccess.all(realm)],

@@ -18,12 +18,13 @@ import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
+import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
 import { manageRequirement, queriesIfInstalled } from './extOrganizationAccess'
 import { extTabs } from './tabs'
-import { useExtActions } from './useExtActions'
+import { extRemoval } from './extRemoval'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -71,7 +72,6 @@ type Props = { realm: string; organization: ExtOrganization }
 function Header({ realm, organization: { id, name, displayName } }: Props) {
   const go = useGo()
   const [isPortalOpen, setPortalOpen] = useState(false)
-  const { pageActions } = useExtActions(realm)
   const leave = async () => {
     await go({ to: '/$realm/ext-organizations', params: { realm } })
     queryClient.removeQueries({ queryKey: extOrganizations.of(realm, id) })
@@ -92,7 +92,7 @@ function Header({ realm, organization: { id, name, displayName } }: Props) {
             requires: manageRequirement,
             onSelect: () => setPortalOpen(true),
           },
-          ...pageActions({ id, name }, () => void leave()),
+          confirmedAction(extRemoval(realm), [{ id, name }], { onDone: () => void leave() }),
         ]}
       />
       {isPortalOpen && <PortalDialog realm={realm} id={id} onClose={() => setPortalOpen(false)} />}

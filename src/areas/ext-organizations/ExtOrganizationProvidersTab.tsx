@@ -14,6 +14,7 @@ import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
@@ -45,12 +46,7 @@ const columns: readonly Column<ExtProvider>[] = [
     text: ({ alias }) => alias,
     sort: true,
   },
-  {
-    id: 'displayName',
-    title: 'displayName',
-    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
-    text: ({ displayName = '' }) => displayName,
-  },
+  text('displayName', 'displayName'),
   { id: 'providerId', title: 'providerDetails', cell: ({ providerId }) => providerId },
   {
     id: 'enabled',

@@ -15,6 +15,7 @@ import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -31,13 +32,7 @@ const isDefault = ({ name }: ExtRole) => defaultRoles.has(name)
 const kindOf = (role: ExtRole, { t }: Text) => t(isDefault(role) ? 'roleDefault' : 'roleDefined')
 
 const columns: readonly Column<ExtRole>[] = [
-  {
-    id: 'name',
-    title: 'roleName',
-    cell: ({ name }) => <BreakableText>{name}</BreakableText>,
-    text: ({ name }) => name,
-    sort: true,
-  },
+  text('name', 'roleName', { sort: true, breakable: true }),
   {
     id: 'kind',
     title: 'type',
@@ -45,12 +40,7 @@ const columns: readonly Column<ExtRole>[] = [
     text: kindOf,
     sort: true,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description = '' }) => description,
-  },
+  text('description', 'description'),
 ]
 
 const memberColumns: readonly Column<ExtMember>[] = [
@@ -65,12 +55,7 @@ const memberColumns: readonly Column<ExtMember>[] = [
     text: ({ username }) => username,
     sort: true,
   },
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
-    text: ({ email = '' }) => email,
-  },
+  text('email', 'email', { breakable: true }),
 ]
 
 type OpenedDialog = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }

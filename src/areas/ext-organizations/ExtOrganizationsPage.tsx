@@ -15,41 +15,35 @@ import { RouteLink, useGo } from '~/routing/links'
 import { toListQuery, useAddressState, type ListSearch } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { toPageRequest } from '~/api/list'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
 import { organizationSections } from './extOrganization.fields'
 import { createRequirement, viewRequirement, queriesIfInstalled } from './extOrganizationAccess'
-import { useExtActions } from './useExtActions'
+import { extRemoval } from './extRemoval'
 import { ExtOrganizationsConfigDialog as ConfigDialog } from './ExtOrganizationsConfigDialog'
 
 const route = getRouteApi('/$realm/ext-organizations')
 
 const columns: readonly Column<ExtOrganization>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name }) => (
+  link(
+    'name',
+    'name',
+    ({ id }, name) => (
       <RouteLink
         to="/$realm/ext-organizations/$orgId/{-$tab}"
         params={{ orgId: id, tab: 'settings' }}
       >
-        <BreakableText>{name}</BreakableText>
+        {name}
       </RouteLink>
     ),
-    text: ({ name }) => name,
-  },
-  {
-    id: 'displayName',
-    title: 'displayName',
-    cell: ({ displayName }) => <BreakableText>{displayName || '--'}</BreakableText>,
-    text: ({ displayName = '' }) => displayName,
-  },
+    { breakable: true },
+  ),
+  text('displayName', 'displayName', { breakable: true }),
   {
     id: 'domains',
     title: 'domains',
@@ -80,18 +74,7 @@ function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const [open, setOpen] = useState<'create' | 'settings'>()
   const mayConfigure = holds('manage-realm', usePermissions(realm))
-  const { rowActions, bulkActions } = useExtActions(realm)
   const close = () => setOpen(undefined)
-  const create = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'createOrg',
-        requires: createRequirement,
-        onSelect: () => setOpen('create'),
-      }}
-    />
-  )
   return (
     <>
       <DataTable
@@ -101,26 +84,21 @@ function OrganizationList({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForOrg"
-        actions={rowActions}
-        bulk={bulkActions}
+        create={{
+          label: 'createOrg',
+          requires: createRequirement,
+          onSelect: () => setOpen('create'),
+        }}
+        removal={extRemoval(realm)}
         alwaysShowToolbar={mayConfigure}
         toolbar={
-          <>
-            {create}
-            {mayConfigure && (
-              <ActionButton
-                action={{ label: 'manageSettings', onSelect: () => setOpen('settings') }}
-              />
-            )}
-          </>
+          mayConfigure && (
+            <ActionButton
+              action={{ label: 'manageSettings', onSelect: () => setOpen('settings') }}
+            />
+          )
         }
-        empty={
-          <EmptyStateMessage
-            title="noOrgsInThisRealm"
-            text="noOrgsInThisRealmInstructions"
-            {...(!mayConfigure && { action: create })}
-          />
-        }
+        empty={{ title: 'noOrgsInThisRealm', text: 'noOrgsInThisRealmInstructions' }}
         requires={viewRequirement}
       />
       {open === 'create' && <CreateDialog realm={realm} onClose={close} />}

@@ -18,6 +18,7 @@ import { formatDate } from '~/lib/format'
 import { DisplayName } from '~/parts/events/DisplayName'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -39,12 +40,7 @@ const createdTime = ({ createdAt }: ExtInvitation) =>
   createdAt ? Date.parse(createdAt) : undefined
 
 const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <bdi>{email}</bdi>,
-    text: ({ email }) => email,
-  },
+  text('email', 'email'),
   {
     id: 'createdAt',
     title: 'invitedAt',

@@ -16,13 +16,14 @@ import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
+import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { vendorsOf } from './guide/guideVendors'
 import { KeyExpiryBadge } from './KeyExpiryBadge'
 import { importKindOf, isTrustOnly, kindOf, typeName } from './providerKinds'
-import { useProviderActions } from './providerActions'
+import { checkKeysActions, providerRemoval } from './providerActions'
 
 const manage = 'manage-identity-providers'
 
@@ -39,7 +40,6 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   const { alias, providerId, displayName } = provider
   const name = label(displayName) || alias
   const type = typeName(info, providerId)
-  const { checkKeys, deletion } = useProviderActions(realm)
   const keyActions = useKeyActions({ realm, provider, onImport })
   const help = useProviderHelp({ realm, provider, onImport })
   const go = useGo()
@@ -65,9 +65,9 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
         toggle={<Toggle realm={realm} provider={provider} />}
         actions={[
           ...help.actions,
-          ...checkKeys([provider]),
+          ...checkKeysActions(realm, [provider]),
           ...keyActions,
-          deletion([provider], () => void leave()),
+          confirmedAction(providerRemoval(realm), [provider], { onDone: () => void leave() }),
         ]}
       />
       {help.dialogs}

@@ -18,10 +18,11 @@ import { adminGuideUrl } from '~/lib/urls'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListQuery } from '~/api/list'
 import { useAddressState } from '~/routing/useAddressState'
+import { confirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { Badge } from '~/ui/Badge'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
@@ -32,7 +33,7 @@ import { cachedKeyExpiry, expiryText, KeyExpiryBadge } from './KeyExpiryBadge'
 import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
 import { AddIdentityProvider, newProviderLink, ProviderIcon } from './list/AddIdentityProvider'
 import { ProviderFilters } from './list/ProviderFilters'
-import { useProviderActions } from './providerActions'
+import { checkKeysActions, providerRemoval, providerSwitch } from './providerActions'
 import OrderDialog from '~/parts/identity-providers/OrderDialog'
 import './identity-providers.css'
 
@@ -53,39 +54,27 @@ const columnsOf = ({
   const organization = ({ organizationId }: IdentityProvider, { t }: Text) =>
     organizationId === undefined ? '' : (organizations[organizationId] ?? t('organization'))
   return [
-    {
-      id: 'name',
-      title: 'name',
-      cell: (provider, { t, label }) => (
-        <span className="castellan-marks">
-          <RouteLink
-            to="/$realm/identity-providers/$providerId/$alias/$tab"
-            params={{ providerId: provider.providerId, alias: provider.alias, tab: 'settings' }}
-            search={{}}
-          >
-            <bdi>{label(nameOf(provider))}</bdi>
-          </RouteLink>
-          {provider.enabled === false && <Badge>{t('disabled')}</Badge>}
-        </span>
+    link(
+      'name',
+      'name',
+      ({ providerId, alias }, name) => (
+        <RouteLink
+          to="/$realm/identity-providers/$providerId/$alias/$tab"
+          params={{ providerId, alias, tab: 'settings' }}
+          search={{}}
+        >
+          {name}
+        </RouteLink>
       ),
-      text: (provider, { label }) => label(nameOf(provider)),
-      sort: true,
-      width: 30,
-    },
-    {
-      id: 'alias',
-      title: 'alias',
-      cell: ({ alias }) => <bdi>{alias}</bdi>,
-      text: ({ alias }) => alias,
-      sort: true,
-    },
-    {
-      id: 'type',
-      title: 'providerDetails',
-      cell: ({ providerId }) => type(providerId),
-      text: ({ providerId }) => type(providerId),
-      sort: true,
-    },
+      {
+        value: (provider, { label }) => label(nameOf(provider)),
+        badges: ({ enabled }) => [enabled === false && { text: 'disabled' }],
+        sort: true,
+        width: 30,
+      },
+    ),
+    text('alias', 'alias', { sort: true }),
+    text('type', 'providerDetails', { value: ({ providerId }) => type(providerId), sort: true }),
     {
       id: 'organization',
       title: 'linkedOrganization',
@@ -140,7 +129,6 @@ export default function IdentityProvidersPage() {
 
 function Providers({ realm }: { realm: string }) {
   const listState = useAddressState(route)
-  const { checkKeys, deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)
   const { data: providers } = useQuery(identityProviders.list(realm))
   // Only needed if a provider belongs to an organization.
@@ -169,8 +157,13 @@ function Providers({ realm }: { realm: string }) {
         />
       }
       toolbar={<Toolbar realm={realm} providers={providers ?? []} />}
-      actions={(row) => [...copyActions(realm, row), ...checkKeys([row]), deletion([row])]}
-      bulk={bulkActions}
+      actions={(row) => [...copyActions(realm, row), ...checkKeysActions(realm, [row])]}
+      bulk={(rows, onDone) => [
+        confirmedAction(providerSwitch(realm, true), rows, { onDone }),
+        confirmedAction(providerSwitch(realm, false), rows, { onDone }),
+        ...checkKeysActions(realm, rows),
+      ]}
+      removal={providerRemoval(realm)}
       noResults={
         listState.filters.own && !listState.q
           ? 'emptyRealmBasedIdps'

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import {
   deleteIdentityProviders,
   enableIdentityProviders,
@@ -8,101 +7,66 @@ import {
   type ProviderUse,
 } from '~/api/identity-providers/identityProviders'
 import { checkMetadata } from '~/api/identity-providers/providerImport'
-import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
+import { queryWithSignal, startCommand } from '~/api/queryClient'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { metadataUrlsOf } from './certificates'
 
 const aliasOf = ({ alias }: IdentityProvider) => alias
 
-export function useProviderActions(realm: string) {
-  const remove = useMutation(withoutToast(deleteIdentityProviders(realm)))
-  const enable = useMutation(withoutToast(enableIdentityProviders(realm, true)))
-  const disable = useMutation(withoutToast(enableIdentityProviders(realm, false)))
+const requires = 'manage-identity-providers'
 
-  const check = useMutation(checkMetadata(realm))
+export const providerRemoval = (realm: string): ConfirmedAction<IdentityProvider> => ({
+  command: deleteIdentityProviders(realm),
+  requires,
+  question: (providers) => ({
+    title: 'deleteProvider',
+    text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
+    params: { provider: providers[0]?.alias, count: providers.length },
+  }),
+  impact: async (providers, signal) => (
+    <ProviderImpact
+      providers={providers}
+      usages={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
+    />
+  ),
+  many: true,
+})
 
-  const confirmDelete = (providers: readonly IdentityProvider[], done?: OnBatchDone) =>
-    confirm({
-      title: 'deleteProvider',
-      text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
-      params: { provider: providers[0]?.alias, count: providers.length },
-      danger: true,
-      impact: async (signal) => (
-        <ProviderImpact
-          providers={providers}
-          usages={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
-        />
-      ),
-      run: retryRemaining(providers, (remaining) => remove.mutateAsync(remaining), done),
-    })
+export const providerSwitch = (
+  realm: string,
+  isOn: boolean,
+): ConfirmedAction<IdentityProvider> => ({
+  label: isOn ? 'enableThese' : 'disable',
+  danger: !isOn,
+  command: enableIdentityProviders(realm, isOn),
+  requires,
+  question: ({ length: count }) => ({
+    title: isOn ? 'enableProviders' : 'disableProviders',
+    text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
+    params: { count },
+    button: isOn ? 'enableThese' : 'disable',
+  }),
+  impact: (providers) => (
+    <ul className="castellan-provider-uses">
+      {providers.map(({ alias }) => (
+        <li key={alias}>
+          <bdi>{alias}</bdi>
+        </li>
+      ))}
+    </ul>
+  ),
+})
 
-  const confirmEnable = (
-    providers: readonly IdentityProvider[],
-    isOn: boolean,
-    done: OnBatchDone,
-  ) =>
-    confirm({
-      title: isOn ? 'enableProviders' : 'disableProviders',
-      text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
-      params: { count: providers.length },
-      button: isOn ? 'enableThese' : 'disable',
-      danger: !isOn,
-      impact: (
-        <ul className="castellan-provider-uses">
-          {providers.map(({ alias }) => (
-            <li key={alias}>
-              <bdi>{alias}</bdi>
-            </li>
-          ))}
-        </ul>
-      ),
-      run: retryRemaining(
-        providers,
-        (remaining) => (isOn ? enable : disable).mutateAsync(remaining),
-        done,
-      ),
-    })
-
-  const deletion = (providers: readonly IdentityProvider[], done?: OnBatchDone): MenuAction => ({
-    label: 'delete',
-    danger: true,
-    requires: 'manage-identity-providers',
-    onSelect: () => confirmDelete(providers, done),
-  })
-
-  const checkKeys = (providers: readonly IdentityProvider[]): MenuAction[] => {
-    const addresses = metadataUrlsOf(providers)
-    if (addresses.length === 0) return []
-    return [
-      {
-        label: 'metadataCheckKeys',
-        requires: 'manage-identity-providers',
-        onSelect: () => check.mutate(addresses),
-      },
-    ]
-  }
-
-  return {
-    checkKeys,
-    deletion,
-    bulkActions: (providers: readonly IdentityProvider[], clear: OnBatchDone): MenuAction[] => [
-      {
-        label: 'enableThese',
-        requires: 'manage-identity-providers',
-        onSelect: () => confirmEnable(providers, true, clear),
-      },
-      {
-        label: 'disable',
-        requires: 'manage-identity-providers',
-        onSelect: () => confirmEnable(providers, false, clear),
-      },
-      ...checkKeys(providers),
-      deletion(providers, clear),
-    ],
-  }
+/** None if no provider has metadata. */
+export function checkKeysActions(
+  realm: string,
+  providers: readonly IdentityProvider[],
+): MenuAction[] {
+  const addresses = metadataUrlsOf(providers)
+  const onSelect = () => startCommand(checkMetadata(realm), addresses)
+  return addresses.length === 0 ? [] : [{ label: 'metadataCheckKeys', requires, onSelect }]
 }
 
 type ProviderImpactProps = {

@@ -20,6 +20,7 @@ import { valueToString, type Section } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
@@ -44,12 +45,7 @@ const stateOf = ({ status = 'PENDING' }: Invitation, { t }: Text) =>
   t(`organizationInvitationStatus.${status.toLowerCase()}`)
 
 const columns: readonly Column<Invitation>[] = [
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <bdi>{email}</bdi>,
-    text: ({ email }) => email,
-  },
+  text('email', 'email'),
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
   {

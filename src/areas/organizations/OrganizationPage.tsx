@@ -7,6 +7,7 @@ import {
   switchOrganization,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
+import { confirmedAction } from '~/table/confirmedAction'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
@@ -23,7 +24,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
-import { useOrganizationActions } from './useOrganizationActions'
+import { organizationRemoval } from './organizationRemoval'
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [
   organizations.byId(realm, id),
@@ -79,7 +80,6 @@ type OrganizationHeaderProps = {
 
 function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderProps) {
   const go = useGo()
-  const { pageActions } = useOrganizationActions(realm)
   const { id, name } = organization
   const leave = async () => {
     await go({ to: '/$realm/organizations', params: { realm } })
@@ -90,7 +90,9 @@ function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderP
       name={name}
       badges={badges}
       toggle={<EnabledToggle realm={realm} organization={organization} />}
-      actions={pageActions({ id, name }, () => void leave())}
+      actions={[
+        confirmedAction(organizationRemoval(realm), [{ id, name }], { onDone: () => void leave() }),
+      ]}
     />
   )
 }

@@ -1,14 +1,11 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
 import { queryClient } from '~/api/queryClient'
 import { switchRealm, useRealm, realms } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { organizationColumns } from '~/parts/organizations/organizationColumns'
-import { RouteLink } from '~/routing/links'
 import { toListQuery, useAddressState, type ListSearch } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { toPageRequest } from '~/api/list'
@@ -16,7 +13,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { useOrganizationActions } from './useOrganizationActions'
+import { organizationRemoval } from './organizationRemoval'
 
 const route = getRouteApi('/$realm/organizations')
 
@@ -47,7 +44,6 @@ export default function OrganizationsPage() {
 function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const mayView = holds('view-organizations', usePermissions(realm))
-  const { rowActions, bulkActions } = useOrganizationActions(realm)
   return (
     <DataTable
       label="organizationsList"
@@ -57,32 +53,19 @@ function OrganizationList({ realm }: { realm: string }) {
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchOrganization"
-      actions={rowActions}
-      bulk={bulkActions}
-      toolbar={<CreateButton realm={realm} />}
-      empty={
-        <EmptyStateMessage
-          title="emptyOrganizations"
-          // With only query-organizations the server returns an empty list, not 403.
-          text={mayView ? 'emptyOrganizationsInstructions' : 'noOrganizationsToView'}
-          action={<CreateButton realm={realm} />}
-        />
-      }
+      create={{
+        label: 'createOrganization',
+        requires: 'manage-organizations',
+        to: linkOptions({ to: '/$realm/organizations/new', params: { realm } }),
+      }}
+      removal={organizationRemoval(realm)}
+      empty={{
+        title: 'emptyOrganizations',
+        // With only query-organizations the server returns an empty list, not 403.
+        text: mayView ? 'emptyOrganizationsInstructions' : 'noOrganizationsToView',
+      }}
       requires="view-organizations"
     />
-  )
-}
-
-function CreateButton({ realm }: { realm: string }) {
-  const { t } = useText()
-  if (!holds('manage-organizations', usePermissions(realm))) return null
-  return (
-    <RouteLink
-      to="/$realm/organizations/new"
-      className={css(button.button, button.modifiers.primary)}
-    >
-      <span className={button.buttonText}>{t('createOrganization')}</span>
-    </RouteLink>
   )
 }
 

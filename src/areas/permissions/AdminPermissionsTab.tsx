@@ -17,8 +17,15 @@ import {
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget, useResourceServer } from '~/parts/authorization/resourceServer'
 import { RouteLink } from '~/routing/links'
-import { toListQuery, useAddressState, useLocalState, type ListSearch, type ListState } from '~/routing/useAddressState'
+import {
+  toListQuery,
+  useAddressState,
+  useLocalState,
+  type ListSearch,
+  type ListState,
+} from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
@@ -217,12 +224,7 @@ const permissionColumns = (
     text: ({ scopes }) => scopes.join(', '),
     width: 30,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description = '' }) => description,
-  },
+  text('description', 'description'),
 ]
 
 type PermissionFiltersProps = { listState: ListState; types: readonly ResourceType[] }

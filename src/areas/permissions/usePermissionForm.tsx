@@ -20,6 +20,7 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -288,13 +289,8 @@ const policyColumns = <T extends AssignedPolicy>(
 ): readonly Column<T>[] => {
   const typeOf = ({ type }: T) => types.find((provider) => provider.type === type)?.name ?? type
   return [
-    { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+    text('name', 'name', { value: ({ name }) => name }),
     { id: 'type', title: 'type', cell: typeOf, text: typeOf, width: 20 },
-    {
-      id: 'description',
-      title: 'description',
-      cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-      text: ({ description = '' }) => description,
-    },
+    text('description', 'description', { value: ({ description }) => description }),
   ]
 }

@@ -128,7 +128,9 @@ function useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaselin
   // Used to detect that somebody else changed the workflow meanwhile.
   const [serverYaml, setServerYaml] = useState(initialYaml)
   const save = mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)
-  const { mutateAsync } = useMutation(withAnswer(withoutToast(save), () => unsavedChanges.remove(form)))
+  const { mutateAsync } = useMutation(
+    withAnswer(withoutToast(save), () => unsavedChanges.remove(form)),
+  )
   const write = async (definition: object) => {
     await mutateAsync(definition)
     setBaseline(text)

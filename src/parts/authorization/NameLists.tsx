@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { policies } from '~/api/authorization/authzPolicies'
-import type { Target } from '~/routing/RoutedTabs'
+import type { Target } from '~/routing/links'
 import { UntypedRouteLink } from '~/routing/links'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'

@@ -5,6 +5,7 @@ import { useListFilters } from '~/parts/events/EventFilters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -42,12 +43,7 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     ),
     width: 25,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description }) => description ?? '',
-  },
+  text('description', 'description'),
 ]
 
 type Props = {

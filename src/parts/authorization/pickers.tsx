@@ -4,6 +4,7 @@ import { clientScopes, type TypedScope } from '~/api/client-scopes/clientScopes'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -53,7 +54,7 @@ export const pickers: Partial<
 }
 
 const columns: Column<TypedScope>[] = [
-  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+  text('name', 'name'),
   {
     id: 'description',
     title: 'description',

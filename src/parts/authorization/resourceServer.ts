@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { PolicyName, ResourceServerRef } from '~/api/authorization/authz'
 import type { PolicyReference, ReferenceKind } from '~/api/authorization/policyReferences'
 import type { Requirement } from '~/lib/access'
-import type { Target } from '~/routing/RoutedTabs'
+import type { Target } from '~/routing/links'
 
 /** A client's resource server, or the realm's for admin permissions. */
 export type ResourceServer = ResourceServerRef & {

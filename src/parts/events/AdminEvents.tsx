@@ -11,6 +11,7 @@ import { RouteLink, useCanOpen } from '~/routing/links'
 import type { Filters } from '~/api/list'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { PlainTable } from '~/ui/PlainTable'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -86,13 +87,7 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
     text: ({ authDetails }) => authDetails?.ipAddress ?? '',
     hidden: true,
   },
-  {
-    id: 'error',
-    title: 'errorCode',
-    cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
-    text: ({ error = '' }) => error,
-    hidden: true,
-  },
+  text('error', 'errorCode', { hidden: true }),
 ]
 
 const noValues: readonly string[] = []

@@ -9,6 +9,7 @@ import { RouteLink, useCanOpen } from '~/routing/links'
 import type { Filters } from '~/api/list'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { BreakableText, CopyableId } from '~/ui/text'
@@ -53,12 +54,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     cell: (event) => <TypeCell event={event} />,
     text: ({ type = '' }) => type,
   },
-  {
-    id: 'ipAddress',
-    title: 'ipAddress',
-    cell: ({ ipAddress }) => <bdi>{ipAddress ?? '—'}</bdi>,
-    text: ({ ipAddress = '' }) => ipAddress,
-  },
+  text('ipAddress', 'ipAddress'),
   {
     id: 'client',
     title: 'client',
@@ -69,12 +65,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     ),
     text: ({ clientId = '' }) => clientId,
   },
-  {
-    id: 'error',
-    title: 'errorCode',
-    cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
-    text: ({ error = '' }) => error,
-  },
+  text('error', 'errorCode'),
   {
     id: 'session',
     title: 'sessionId',

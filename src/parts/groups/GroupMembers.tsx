@@ -11,6 +11,7 @@ import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/TableToolbar'
+import { text } from '~/table/columns'
 import type { Column, TableProps } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
@@ -48,24 +49,9 @@ const nameColumn: Column<Member> = {
 
 const columns: Column<Member>[] = [
   nameColumn,
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
-    text: ({ email }) => email,
-  },
-  {
-    id: 'firstName',
-    title: 'firstName',
-    cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi>,
-    text: ({ firstName }) => firstName,
-  },
-  {
-    id: 'lastName',
-    title: 'lastName',
-    cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi>,
-    text: ({ lastName }) => lastName,
-  },
+  text('email', 'email', { breakable: true }),
+  text('firstName', 'firstName'),
+  text('lastName', 'lastName'),
 ]
 
 /** Keycloak pages direct members but cannot search them. Search and subgroups load all members. */

@@ -5,6 +5,7 @@ import { userGroups, type Membership } from '~/api/users/userGroups'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -31,12 +32,7 @@ const columns: Column<Membership>[] = [
     ),
     text: ({ name }) => name,
   },
-  {
-    id: 'path',
-    title: 'path',
-    cell: ({ path }) => <bdi>{path}</bdi>,
-    text: ({ path }) => path,
-  },
+  text('path', 'path'),
 ]
 
 export default function MembershipsDialog({ realm, member, onClose }: Props) {

@@ -1,6 +1,7 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
 import type { Organization, UserOrganization } from '~/api/users/userOrganizations'
 import { RouteLink } from '~/routing/links'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
 
@@ -32,12 +33,7 @@ export const organizationColumns = <T extends Organization>(areLinks: boolean): 
     cell: ({ name, domains }) => <DomainLabels of={name} domains={domains} />,
     text: ({ domains }) => domains.join(', '),
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description }) => description,
-  },
+  text('description', 'description', { value: ({ description }) => description }),
 ]
 
 /** Sortable because all rows are loaded. */

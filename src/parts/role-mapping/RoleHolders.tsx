@@ -5,6 +5,7 @@ import type { MappedRole } from '~/api/roles/mappedRoles'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -162,13 +163,7 @@ const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
     text: ({ username }) => username,
     sort: true,
   },
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
-    text: ({ email }) => email,
-    sort: true,
-  },
+  text('email', 'email', { sort: true, breakable: true }),
   {
     id: 'enabled',
     title: 'enabled',

@@ -15,6 +15,7 @@ import { RouteLink, useCanOpen, useGo } from '~/routing/links'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { confirmed, type Question } from '~/ui/dialogs/confirm'
@@ -250,12 +251,7 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
 
 type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
 
-const nameColumn: Column<Group> = {
-  id: 'name',
-  title: 'groupName',
-  cell: ({ name }) => <bdi>{name}</bdi>,
-  text: ({ name }) => name,
-}
+const nameColumn: Column<Group> = text('name', 'groupName')
 
 const linkedNameColumn: Column<Group> = {
   ...nameColumn,

@@ -8,6 +8,7 @@ import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { PageRequest } from '~/api/list'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { RowsQuery } from '~/table/rows'
 import { BreakableText, Time } from '~/ui/text'
@@ -74,13 +75,7 @@ const columnsById: Columns = {
     text: ({ lastAccess }, { language }) => formatDate(lastAccess, language, 'exact'),
     sort: (a, b) => a.lastAccess - b.lastAccess,
   },
-  ipAddress: {
-    id: 'ipAddress',
-    title: 'ipAddress',
-    cell: ({ ipAddress }) => <bdi>{ipAddress || '—'}</bdi>,
-    text: ({ ipAddress }) => ipAddress,
-    sort: true,
-  },
+  ipAddress: text('ipAddress', 'ipAddress', { sort: true }),
 }
 
 const clientNames = (row: Session) => row.clients.map(({ clientId }) => clientId).join(', ')

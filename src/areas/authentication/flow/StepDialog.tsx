@@ -14,6 +14,7 @@ import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -177,12 +178,7 @@ const columns: readonly Column<Authenticator>[] = [
     text: ({ displayName }) => displayName,
     width: 35,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description}</bdi>,
-    text: ({ description = '' }) => description,
-  },
+  text('description', 'description'),
 ]
 
 function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep: boolean }) {

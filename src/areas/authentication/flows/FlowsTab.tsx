@@ -5,6 +5,7 @@ import { useRealm, realms } from '~/api/realms/realms'
 import { useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -57,12 +58,7 @@ const columnsOf = (
     sort: (a, b) => usageRank(a) - usageRank(b),
     width: 25,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description}</bdi>,
-    text: ({ description = '' }) => description,
-  },
+  text('description', 'description'),
 ]
 
 /** The realm has the bindings of flows. */

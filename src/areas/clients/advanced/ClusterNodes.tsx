@@ -6,6 +6,7 @@ import type { Client } from '~/api/clients/clients'
 import { formatDate } from '~/lib/format'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -20,13 +21,7 @@ import { useText } from '~/ui/useText'
 type ClusterNode = { host: string; lastRegistered: number }
 
 const columns: readonly Column<ClusterNode>[] = [
-  {
-    id: 'host',
-    title: 'nodeHost',
-    cell: ({ host }) => <bdi>{host}</bdi>,
-    text: ({ host }) => host,
-    sort: true,
-  },
+  text('host', 'nodeHost', { sort: true }),
   {
     id: 'seen',
     title: 'lastRegistration',

@@ -18,6 +18,7 @@ import { useListFilters } from '~/parts/events/EventFilters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
@@ -58,12 +59,7 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     ),
     width: 25,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description }) => description ?? '',
-  },
+  text('description', 'description'),
 ]
 
 /** Enough to know whether there is anything to protect. */

@@ -10,6 +10,7 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { RouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
@@ -33,12 +34,7 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
     text: ({ name }) => name,
     width: 40,
   },
-  {
-    id: 'displayName',
-    title: 'displayName',
-    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
-    text: ({ displayName }) => displayName ?? '',
-  },
+  text('displayName', 'displayName'),
 ]
 
 export default function AuthorizationScopesTab() {

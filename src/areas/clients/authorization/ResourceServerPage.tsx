@@ -12,7 +12,7 @@ import {
   type ResourceServer,
 } from '~/parts/authorization/resourceServer'
 import { PagePending } from '~/routing/screens'
-import type { Target } from '~/routing/RoutedTabs'
+import type { Target } from '~/routing/links'
 import { useGo } from '~/routing/links'
 import { ActionButton } from '~/ui/actions/ActionButton'
 

@@ -11,6 +11,7 @@ import { useListFilters } from '~/parts/events/EventFilters'
 import { RouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
@@ -36,18 +37,8 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
     text: ({ name }) => name,
     width: 25,
   },
-  {
-    id: 'displayName',
-    title: 'displayName',
-    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
-    text: ({ displayName }) => displayName ?? '',
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ type }) => <bdi>{type || '—'}</bdi>,
-    text: ({ type }) => type ?? '',
-  },
+  text('displayName', 'displayName'),
+  text('type', 'type'),
   {
     id: 'owner',
     title: 'owner',

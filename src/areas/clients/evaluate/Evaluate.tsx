@@ -18,6 +18,7 @@ import { PagePending } from '~/routing/screens'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/buttons'
@@ -189,13 +190,7 @@ type Row = {
 const originOf = ({ owner }: Row, { t }: Text) => owner ?? t('realmRoles')
 
 const columns: Column<Row>[] = [
-  {
-    id: 'role',
-    title: 'role',
-    cell: ({ role }) => <bdi>{role}</bdi>,
-    text: ({ role }) => role,
-    sort: true,
-  },
+  text('role', 'role', { sort: true }),
   {
     id: 'origin',
     title: 'origin',

@@ -9,6 +9,7 @@ import { UserSelect } from '~/pickers/typeaheads'
 import { PagePending } from '~/routing/screens'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -148,14 +149,7 @@ type Row = ClaimSource & {
 }
 
 const columns: Column<Row>[] = [
-  {
-    id: 'claim',
-    title: 'claim',
-    cell: ({ claim }) => <bdi>{claim}</bdi>,
-    text: ({ claim }) => claim,
-    sort: true,
-    width: 20,
-  },
+  text('claim', 'claim', { sort: true, width: 20 }),
   {
     id: 'value',
     title: 'value',

@@ -9,6 +9,7 @@ import {
 } from '~/api/client-policies/clientPolicies'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { Badge } from '~/ui/Badge'
@@ -30,12 +31,7 @@ const columns: readonly Column<Row>[] = [
     text: ({ name }) => name,
     width: 40,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description }) => description ?? '',
-  },
+  text('description', 'description'),
 ]
 
 type Props = { realm: string; policy: ClientPolicy; onClose: () => void }

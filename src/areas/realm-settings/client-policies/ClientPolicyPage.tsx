@@ -16,6 +16,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -145,12 +146,7 @@ const columns: readonly Column<Row>[] = [
     text: ({ name }) => name,
     width: 40,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-    text: ({ description }) => description,
-  },
+  text('description', 'description'),
 ]
 
 type PolicyProfilesProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }

@@ -15,6 +15,7 @@ import type { RoutedTab } from '~/routing/RoutedTabs'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/help'
@@ -39,13 +40,7 @@ const columns: Column<DefaultGroup>[] = [
     sort: true,
     width: 40,
   },
-  {
-    id: 'path',
-    title: 'path',
-    cell: ({ path }) => <bdi>{path}</bdi>,
-    text: ({ path }) => path,
-    sort: true,
-  },
+  text('path', 'path', { sort: true }),
 ]
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [

@@ -5,6 +5,7 @@ import { isMandatory, moveAttribute, userProfile } from '~/api/user-profile/user
 import { RouteLink, useCanOpen, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -51,12 +52,7 @@ const columns: readonly Column<ProfileAttribute>[] = [
     cell: ({ displayName }, { label }) => <bdi>{label(displayName) || '—'}</bdi>,
     text: ({ displayName }, { label }) => label(displayName),
   },
-  {
-    id: 'group',
-    title: 'attributeGroup',
-    cell: ({ group }) => <bdi>{group || '—'}</bdi>,
-    text: ({ group }) => group ?? '',
-  },
+  text('group', 'attributeGroup'),
   {
     id: 'edit',
     title: 'whoCanEdit',

@@ -9,6 +9,7 @@ import { holds } from '~/lib/access'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -104,12 +105,7 @@ const columnsOf = (isSocial: IsSocial, canOpenProvider: boolean): Column<Identit
       cell: ({ userId }) => <CopyableId id={userId} />,
       text: ({ userId }) => userId,
     },
-    {
-      id: 'username',
-      title: 'username',
-      cell: ({ username }) => <bdi>{username || '—'}</bdi>,
-      text: ({ username }) => username,
-    },
+    text('username', 'username'),
   ]
 }
 

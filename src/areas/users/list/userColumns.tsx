@@ -4,74 +4,45 @@ import type { UserRow } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import { readStored, writeStored } from '~/lib/storage'
 import { RouteLink } from '~/routing/links'
+import { bool, link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { Badge } from '~/ui/Badge'
-import { BreakableText, CopyableId, Time } from '~/ui/text'
+import { CopyableId, Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import { FederatedBadge } from '../Federated'
 
 /** Joins attribute values in exports, as Keycloak does elsewhere. */
 export const valueSeparator = '##'
 
-const usernameColumn: Column<UserRow> = {
-  id: 'username',
-  title: 'username',
-  sort: true,
-  cell: ({ id, username, enabled, locked, temporary, federationLink }, { t }) => (
-    <span className="castellan-marks">
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <BreakableText>{username}</BreakableText>
-      </RouteLink>
-      {!enabled && <Badge color="red">{t('disabled')}</Badge>}
-      {federationLink && <FederatedBadge key={id} provider={federationLink} />}
-      {locked && <Badge color="orange">{t('temporaryLocked')}</Badge>}
-      {temporary && (
-        <Badge color="orange" title={t('temporaryAdmin')}>
-          {t('temporaryLabel')}
-        </Badge>
-      )}
-    </span>
-  ),
-  text: ({ username }) => username,
-}
-
-const emailColumn: Column<UserRow> = {
-  id: 'email',
-  title: 'email',
-  sort: true,
-  cell: ({ email, emailVerified }, { t }) =>
-    email ? (
-      <span className="castellan-marks">
-        <BreakableText>{email}</BreakableText>
-        {!emailVerified && <Badge outline>{t('notVerified')}</Badge>}
-      </span>
-    ) : (
-      '—'
-    ),
-  text: ({ email }) => email,
-}
-
-const nameColumn = (id: 'lastName' | 'firstName'): Column<UserRow> => ({
-  id,
-  title: id,
-  sort: true,
-  cell: (row) => <bdi>{row[id] || '—'}</bdi>,
-  text: (row) => row[id],
-})
-
-const flagColumn = (id: 'enabled' | 'emailVerified'): Column<UserRow> => ({
-  id,
-  title: id,
-  sort: true,
-  cell: (row, { t }) => t(row[id] ? 'yes' : 'no'),
-  text: (row) => String(row[id]),
-})
-
 const accountColumns: readonly Column<UserRow>[] = [
-  usernameColumn,
-  emailColumn,
-  nameColumn('lastName'),
-  nameColumn('firstName'),
+  link(
+    'username',
+    'username',
+    ({ id }, name) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        {name}
+      </RouteLink>
+    ),
+    {
+      sort: true,
+      breakable: true,
+      badges: ({ id, enabled, locked, temporary, federationLink }) => [
+        !enabled && { text: 'disabled', color: 'red' },
+        federationLink && {
+          key: 'federated',
+          content: <FederatedBadge key={id} provider={federationLink} />,
+        },
+        locked && { text: 'temporaryLocked', color: 'orange' },
+        temporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryAdmin' },
+      ],
+    },
+  ),
+  text('email', 'email', {
+    sort: true,
+    breakable: true,
+    badges: ({ emailVerified }) => [!emailVerified && { text: 'notVerified', outline: true }],
+  }),
+  text('lastName', 'lastName', { sort: true }),
+  text('firstName', 'firstName', { sort: true }),
   { id: 'id', title: 'id', cell: ({ id }) => <CopyableId id={id} />, text: ({ id }) => id },
   {
     id: 'created',
@@ -80,8 +51,8 @@ const accountColumns: readonly Column<UserRow>[] = [
     cell: ({ created }) => (created ? <Time value={created} /> : '—'),
     text: ({ created }) => (created ? new Date(created).toISOString() : ''),
   },
-  flagColumn('enabled'),
-  flagColumn('emailVerified'),
+  bool('enabled', 'enabled', { sort: true }),
+  bool('emailVerified', 'emailVerified', { sort: true }),
 ]
 
 /**
