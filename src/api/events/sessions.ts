@@ -178,9 +178,9 @@ export const endSessions = (realm: string) =>
       })
       return rows.filter((row) => !alreadyEnded.has(row))
     },
-    done: (rows, ended) =>
-      ended.length > 0
-        ? translate('sessionsEnded', { count: ended.length })
+    done: (rows, signedOut) =>
+      signedOut.length > 0
+        ? translate('sessionsEnded', { count: signedOut.length })
         : translate('sessionsGone', { count: rows.length }),
     failed: 'sessionEndError',
     // Ending an offline session also revokes its consent.

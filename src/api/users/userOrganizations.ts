@@ -117,9 +117,9 @@ export const leaveOrganizations = (realm: string, user: string) =>
 export async function afterLeaving(
   realm: string,
   user: string,
-  left: readonly UserOrganization[],
+  memberships: readonly UserOrganization[],
 ): Promise<boolean> {
-  const wasManaged = left.some(({ membership }) => membership !== 'UNMANAGED')
+  const wasManaged = memberships.some(({ membership }) => membership !== 'UNMANAGED')
   // If that cannot be read, the page says so as it refetches.
   const isGone = wasManaged && (await isDeleted(realm, user).catch(() => false))
   // Refetching a deleted user would fail.

@@ -25,9 +25,9 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
     const endOthers = retryRemaining(
       rows.filter((row) => !isOwnSession(row)),
       async (remaining) => remaining.length > 0 && (await end.mutateAsync(remaining)),
-      (remaining, ended) => {
-        if (ended.length === 0) return
-        onEnded?.(ended)
+      (remaining, signedOut) => {
+        if (signedOut.length === 0) return
+        onEnded?.(signedOut)
         done?.(remaining)
       },
     )

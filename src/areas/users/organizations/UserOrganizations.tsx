@@ -135,8 +135,8 @@ function useOrganizationActions(realm: string, { id }: User) {
       run: retryRemaining(
         rows,
         (remaining) => leave.mutateAsync(remaining),
-        async (remaining, left) => {
-          if (await afterLeaving(realm, id, left))
+        async (remaining, removed) => {
+          if (await afterLeaving(realm, id, removed))
             await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
           onDone?.(remaining)
         },
