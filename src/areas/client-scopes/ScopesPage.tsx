@@ -1,7 +1,5 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   changeScopeTypes,
@@ -27,7 +25,6 @@ import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useScopeActions } from './scopeActions'
@@ -134,11 +131,16 @@ function Scopes({ realm }: { realm: string }) {
         columns={columns}
         searchPlaceholder="searchForClientScope"
         filters={<ScopeFilters listState={listState} />}
-        toolbar={<Toolbar realm={realm} selected={selected} onDone={() => setSelected([])} />}
+        create={{
+          label: 'createClientScope',
+          requires: 'manage-clients',
+          to: linkOptions({ to: '/$realm/client-scopes/new', params: { realm } }),
+        }}
+        toolbar={<TypeMenu realm={realm} selected={selected} onDone={() => setSelected([])} />}
         selection={{ rows: selected, set: setSelected }}
         actions={rowActions}
         bulk={bulkActions}
-        empty={<NoScopes realm={realm} />}
+        empty={{ title: 'noClientScopes' }}
         requires="view-clients"
       />
       {dialog}
@@ -146,39 +148,16 @@ function Scopes({ realm }: { realm: string }) {
   )
 }
 
-type ToolbarProps = { realm: string; selected: readonly TypedScope[]; onDone: () => void }
+type TypeMenuProps = { realm: string; selected: readonly TypedScope[]; onDone: () => void }
 
-function Toolbar({ realm, selected, onDone }: ToolbarProps) {
+function TypeMenu({ realm, selected, onDone }: TypeMenuProps) {
   const { t } = useText()
   const change = useMutation(changeScopeTypes(realm))
   const actions = typeActions(scopeTypes, selected, (to) =>
     change.mutate({ scopes: selected, to }, { onSettled: onDone }),
   ).map((action): MenuAction => ({ ...action, requires: 'manage-clients' }))
-  return (
-    <>
-      <CreateScope realm={realm} />
-      <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
-    </>
-  )
+  return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }
-
-function CreateScope({ realm }: { realm: string }) {
-  const { t } = useText()
-  if (!holds('manage-clients', usePermissions(realm))) return null
-  return (
-    <RouteLink
-      className={css(button.button, button.modifiers.primary)}
-      to="/$realm/client-scopes/new"
-      params={{ realm }}
-    >
-      <span className={button.buttonText}>{t('createClientScope')}</span>
-    </RouteLink>
-  )
-}
-
-const NoScopes = ({ realm }: { realm: string }) => (
-  <EmptyStateMessage title="noClientScopes" action={<CreateScope realm={realm} />} />
-)
 
 function ScopeFilters({ listState }: { listState: ListState }) {
   const text = useText()

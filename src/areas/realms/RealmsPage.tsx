@@ -1,7 +1,5 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { overview } from '~/api/realms/overview'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
@@ -51,7 +49,6 @@ export const load = (search: ListSearch) => [
 export default function RealmsPage() {
   const { realm } = route.useParams()
   const me = useSuspenseQuery(whoami(realm)).data
-  const { t } = useText()
   const go = useGo()
   const { masterRealm, realm: signInRealm } = getEnvironment()
   const deletion = useMutation(withoutToast(deleteRealms))
@@ -104,17 +101,12 @@ export default function RealmsPage() {
           ),
         ]}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}
-        toolbar={
-          me.createRealm && (
-            <RouteLink
-              className={css(button.button, button.modifiers.primary)}
-              to="/$realm/add-realm"
-              params={{ realm }}
-            >
-              <span className={button.buttonText}>{t('createRealm')}</span>
-            </RouteLink>
-          )
-        }
+        {...(me.createRealm && {
+          create: {
+            label: 'createRealm',
+            to: linkOptions({ to: '/$realm/add-realm', params: { realm } }),
+          },
+        })}
       />
     </>
   )

@@ -1,8 +1,6 @@
 import { Switch } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   deleteWorkflow,
@@ -20,10 +18,8 @@ import { toPageRequest } from '~/api/list'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { CopyableId } from '~/ui/text'
-import { useText } from '~/ui/useText'
 import UserPicker from '~/pickers/UserPicker'
 
 const route = getRouteApi('/$realm/workflows')
@@ -123,14 +119,14 @@ function WorkflowList({ realm }: { realm: string }) {
         )}
         searchPlaceholder="search"
         actions={actions}
-        toolbar={<CreateButton />}
-        empty={
-          <EmptyStateMessage
-            title="emptyWorkflows"
-            text="emptyWorkflowsInstructions"
-            action={<CreateButton />}
-          />
-        }
+        create={{
+          label: 'createWorkflow',
+          to: linkOptions({
+            to: '/$realm/workflows/$mode/$id',
+            params: { realm, mode: 'create', id: 'new' },
+          }),
+        }}
+        empty={{ title: 'emptyWorkflows', text: 'emptyWorkflowsInstructions' }}
         requires={{ some: ['realm-admin', 'admin'] }}
       />
       {workflowToStart && (
@@ -147,18 +143,5 @@ function WorkflowList({ realm }: { realm: string }) {
         />
       )}
     </>
-  )
-}
-
-function CreateButton() {
-  const { t } = useText()
-  return (
-    <RouteLink
-      to="/$realm/workflows/$mode/$id"
-      params={{ mode: 'create', id: 'new' }}
-      className={css(button.button, button.modifiers.primary)}
-    >
-      <span className={button.buttonText}>{t('createWorkflow')}</span>
-    </RouteLink>
   )
 }

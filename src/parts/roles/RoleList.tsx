@@ -1,16 +1,10 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { roles, type Role, type RoleContainer } from '~/api/roles/roles'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/help'
-import { useText } from '~/ui/useText'
 import {
   manageRequirement,
   newRoleLink,
@@ -75,26 +69,14 @@ export function RoleList({ container, listState }: Props) {
       actions={rowActions}
       bulk={bulkActions}
       selectable={({ id }) => id !== defaultRole || 'defaultRoleStays'}
-      toolbar={<CreateRole container={container} />}
-      empty={
-        <EmptyStateMessage
-          // @texts noRoles* @texts noRolesInstructions*
-          title={`noRoles-${kind}`}
-          text={`noRolesInstructions-${kind}`}
-          action={<CreateRole container={container} />}
-        />
-      }
+      create={{
+        label: 'createRole',
+        requires: manageRequirement(container),
+        to: newRoleLink(container),
+      }}
+      // @texts noRoles* @texts noRolesInstructions*
+      empty={{ title: `noRoles-${kind}`, text: `noRolesInstructions-${kind}` }}
       requires={viewRequirement(container)}
     />
-  )
-}
-
-function CreateRole({ container }: { container: RoleContainer }) {
-  const { t } = useText()
-  if (!holds(manageRequirement(container), usePermissions(container.realm))) return null
-  return (
-    <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleLink(container)}>
-      <span className={button.buttonText}>{t('createRole')}</span>
-    </RouteLink>
   )
 }

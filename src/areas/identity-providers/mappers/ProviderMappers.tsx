@@ -1,22 +1,17 @@
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   providerMappers,
   type ProviderMapper,
   type ProviderMapperType,
 } from '~/api/identity-providers/identityProviderMappers'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { BreakableText } from '~/ui/text'
-import { useText, type Text } from '~/ui/useText'
+import { type Text } from '~/ui/useText'
 import { useMapperActions } from './mapperActions'
 import { summarizeMapper } from './mapperSummary'
 
@@ -92,7 +87,6 @@ export default function ProviderMappers({ realm, provider }: Props) {
   const listState = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { actions, dialog } = useMapperActions({ realm, providerId, alias })
-  const add = <AddMapper realm={realm} providerId={providerId} alias={alias} />
   return (
     <>
       <DataTable
@@ -105,28 +99,19 @@ export default function ProviderMappers({ realm, provider }: Props) {
         rowKey={({ id }) => id}
         columns={columnsOf(providerId, types)}
         searchPlaceholder="searchForMapper"
-        toolbar={add}
+        create={{
+          label: 'addMapper',
+          requires: 'manage-identity-providers',
+          to: linkOptions({
+            to: '/$realm/identity-providers/$providerId/$alias/$tab/create',
+            params: { realm, providerId, alias, tab: 'mappers' },
+          }),
+        }}
         actions={(mapper) => actions(mapper)}
-        empty={<EmptyStateMessage title="noMappers" text="noMappersInstructions" action={add} />}
+        empty={{ title: 'noMappers', text: 'noMappersInstructions' }}
         requires="view-identity-providers"
       />
       {dialog}
     </>
-  )
-}
-
-type AddProps = { realm: string; providerId: string; alias: string }
-
-function AddMapper({ realm, providerId, alias }: AddProps) {
-  const { t } = useText()
-  if (!holds('manage-identity-providers', usePermissions(realm))) return null
-  return (
-    <RouteLink
-      className={css(button.button, button.modifiers.primary)}
-      to="/$realm/identity-providers/$providerId/$alias/$tab/create"
-      params={{ realm, providerId, alias, tab: 'mappers' }}
-    >
-      <span className={button.buttonText}>{t('addMapper')}</span>
-    </RouteLink>
   )
 }
