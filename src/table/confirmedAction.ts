@@ -26,8 +26,8 @@ export type ConfirmedAction<T> = {
   ) => Pick<Question, 'title' | 'text' | 'params' | 'button' | 'confirmName' | 'isWide'>
   /** What else is touched; a promise is awaited while the question is open. */
   impact?: (rows: readonly T[], signal: AbortSignal) => ReactNode
-  /** Rows can be chosen together. */
-  many?: true
+  /** Rows can be chosen together; a label of its own for several. */
+  many?: true | TextKey
   /** Awaited for what is done, before the dialog closes. */
   onDone?: (done: readonly T[]) => unknown
 }

@@ -7,7 +7,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { confirmedAction } from './confirmedAction'
+import { confirmedAction, type ConfirmedAction } from './confirmedAction'
 import type { CreateRecord, TableProps } from './types'
 
 type DrawnTable<T> = Omit<TableProps<T>, 'empty'> & { empty?: ReactElement }
@@ -36,11 +36,17 @@ export function withRecords<T>(table: TableProps<T>): DrawnTable<T> {
     ...((bulk ?? removal?.many) && {
       bulk: (rows: readonly T[], onDone: OnBatchDone) => [
         ...(bulk?.(rows, onDone) ?? []),
-        ...(removal?.many ? [confirmedAction(removal, rows, { onDone })] : []),
+        ...(removal?.many ? [manyAction(removal, rows, onDone)] : []),
       ],
     }),
   }
 }
+
+const manyAction = <T,>(removal: ConfirmedAction<T>, rows: readonly T[], onDone: OnBatchDone) =>
+  confirmedAction(removal, rows, {
+    onDone,
+    ...(typeof removal.many === 'string' && { label: removal.many }),
+  })
 
 function CreateButton({ create }: { create: CreateRecord }) {
   const { t } = useText()

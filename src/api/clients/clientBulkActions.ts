@@ -4,15 +4,15 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
 
-export const switchClients = (realm: string) =>
+export const switchClients = (realm: string, enabled: boolean) =>
   command({
-    run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
+    run: (rows: readonly ClientRow[]) =>
       runForEach(
         rows,
         ({ clientId }) => clientId,
         ({ id }) => putSwitched(realm, id, enabled),
       ),
-    done: ({ enabled }, done) =>
+    done: (_rows, done) =>
       translate(enabled ? 'clientsEnabled' : 'clientsDisabled', { count: done.length }),
     failed: 'clientSaveError',
     stale: [clients.all(realm)],

@@ -36,11 +36,12 @@ import { confirmed, type Question } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/help'
+import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { scopeControls } from './clientScopeControls'
 import { scopeSettings } from './clientScope.fields'
-import { ScopeUseStatus, useScopeActions, useScopeUse } from './scopeActions'
+import { ScopeUseStatus, scopeRemoval, useScopeActions, useScopeUse } from './scopeActions'
 import { scopeName } from './scopeRules'
 
 const route = getRouteApi('/$realm/client-scopes/$id/$tab')
@@ -134,7 +135,10 @@ function Header({ realm, scope }: Props) {
             {isParameterized(scope) && <ParameterizedLabel />}
           </>
         }
-        actions={rowActions(scope, () => void goToList())}
+        actions={[
+          ...rowActions(scope),
+          confirmedAction(scopeRemoval(realm), [scope], { onDone: () => void goToList() }),
+        ]}
       />
       {dialog}
     </>

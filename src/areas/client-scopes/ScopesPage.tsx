@@ -27,7 +27,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { useScopeActions } from './scopeActions'
+import { scopeRemoval, useScopeActions } from './scopeActions'
 import './client-scopes.css'
 import { stringOrEmpty } from '~/lib/field'
 import { filteredScopes } from './scopeRules'
@@ -117,7 +117,7 @@ function Scopes({ realm }: { realm: string }) {
   const { language } = useText()
   const listState = useAddressState(route)
   const [selected, setSelected] = useState<readonly TypedScope[]>([])
-  const { rowActions, bulkActions, dialog } = useScopeActions(realm)
+  const { rowActions, dialog } = useScopeActions(realm)
   return (
     <>
       <DataTable
@@ -139,7 +139,7 @@ function Scopes({ realm }: { realm: string }) {
         toolbar={<TypeMenu realm={realm} selected={selected} onDone={() => setSelected([])} />}
         selection={{ rows: selected, set: setSelected }}
         actions={rowActions}
-        bulk={bulkActions}
+        removal={scopeRemoval(realm)}
         empty={{ title: 'noClientScopes' }}
         requires="view-clients"
       />

@@ -9,13 +9,12 @@ import {
   type ScopeUseProgress,
 } from '~/api/client-scopes/clientScopes'
 import { withoutToast } from '~/api/queryClient'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
 import { describeError, describeFailure } from '~/lib/errors'
 import { useGo } from '~/routing/links'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
-import { confirm } from '~/ui/dialogs/confirm'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
@@ -24,39 +23,26 @@ import { nameError, scopeName } from './scopeRules'
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
-/** The caller renders `dialog`. */
+export const scopeRemoval = (realm: string): ConfirmedAction<Scope> => ({
+  command: deleteClientScopes(realm),
+  requires: 'manage-clients',
+  question: (scopes) => ({
+    title: 'deleteClientScope',
+    text: 'deleteConfirmClientScopes',
+    params: { count: scopes.length, name: scopes[0]?.name },
+  }),
+  impact: (scopes) => <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
+  many: true,
+})
+
+/** Beside the removal. The caller renders `dialog`. */
 export function useScopeActions(realm: string) {
   const go = useGo()
-  const remove = useMutation(withoutToast(deleteClientScopes(realm)))
   const [scopeToCopy, setScopeToCopy] = useState<Scope>()
-
-  const askDelete = (scopes: readonly Scope[], onDone?: OnBatchDone) => {
-    confirm({
-      title: 'deleteClientScope',
-      text: 'deleteConfirmClientScopes',
-      params: { count: scopes.length, name: scopes[0]?.name },
-      danger: true,
-      impact: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
-      run: retryRemaining(scopes, (remaining) => remove.mutateAsync(remaining), onDone),
-    })
-  }
-
-  const deleteAction = (scopes: readonly Scope[], onDone?: OnBatchDone): MenuAction => ({
-    label: 'delete',
-    danger: true,
-    requires: 'manage-clients',
-    onSelect: () => askDelete(scopes, onDone),
-  })
-
   return {
-    /** `onDone` runs after the deletion. */
-    rowActions: (scope: Scope, onDone?: OnBatchDone): MenuAction[] => [
+    rowActions: (scope: Scope): MenuAction[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
       { label: 'export', onSelect: () => void downloadScope(realm, scope) },
-      deleteAction([scope], onDone),
-    ],
-    bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): MenuAction[] => [
-      deleteAction(scopes, clear),
     ],
     dialog: scopeToCopy && (
       <DuplicateClientScopeDialog

@@ -17,10 +17,11 @@ import { Badge } from '~/ui/Badge'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { HelpIcon } from '~/ui/messages/help'
+import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { useClientActions } from './clientActions'
+import { clientRemoval, useClientActions } from './clientActions'
 import { protocolName } from './protocolName'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { clientDetailTabs, permissionsTabRequirement } from './tabs'
@@ -119,7 +120,10 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
             <ActionButton action={{ label: 'connectApplication', onSelect: () => connect(row) }} />
           ),
         })}
-        actions={rowActions(row, () => void goToList())}
+        actions={[
+          ...rowActions(row),
+          confirmedAction(clientRemoval(realm), [row], { onDone: () => void goToList() }),
+        ]}
       />
       {dialog}
     </>

@@ -26,7 +26,7 @@ import { Badge } from '~/ui/Badge'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { useClientActions } from './clientActions'
+import { clientRemoval, useClientActions } from './clientActions'
 import { lazyTab } from '~/routing/tabs'
 import { toPageRequest } from '~/api/list'
 import { applicationUrl } from './applicationUrl'
@@ -193,6 +193,7 @@ function ClientList({ realm }: { realm: string }) {
         belowToolbar={mayView && filters}
         actions={rowActions}
         bulk={bulkActions}
+        removal={clientRemoval(realm)}
         selectable={(row) => !isBuiltIn(row) || 'builtInStays'}
         empty={<NoClients realm={realm} />}
         requires="view-clients"

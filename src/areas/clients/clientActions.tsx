@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import {
   clients,
@@ -9,13 +8,15 @@ import {
 } from '~/api/clients/clients'
 import { isBuiltIn, isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/clientBulkActions'
-import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
+import { queryWithSignal, } from '~/api/queryClient'
+import type { Requirement } from '~/lib/access'
+import type { OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/links'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { recentlyCreated } from './snippets/recentlyCreated'
@@ -41,52 +42,55 @@ async function loadClientImpact(realm: string, rows: readonly ClientRow[], signa
 
 const isManageable = ({ access }: ClientRow) => access?.configure === true
 
-/** Render `dialog` next to the list. */
+/** Access granted on these very clients overrides the realm-wide permission. */
+const manageRequirement = (rows: readonly ClientRow[]): Requirement =>
+  rows.every(isManageable) ? 'anyone' : 'manage-clients'
+
+export const clientRemoval = (realm: string): ConfirmedAction<ClientRow> => ({
+  command: deleteClients(realm),
+  requires: manageRequirement,
+  disabledReason: (rows) => {
+    const names = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
+    return names.length > 0 ? translate('builtInClient', { names }) : undefined
+  },
+  question: (rows) =>
+    rows.length > 1
+      ? {
+          title: 'deleteClientsTitle',
+          text: 'deleteClientsConfirm',
+          params: { count: rows.length },
+        }
+      : {
+          title: 'clientDelete',
+          text: 'clientDeleteConfirm',
+          params: { clientId: rows[0]?.clientId },
+        },
+  impact: async (rows, signal) => (
+    <ClientImpact rows={await loadClientImpact(realm, rows, signal)} />
+  ),
+  many: true,
+})
+
+const clientSwitch = (realm: string, isOn: boolean): ConfirmedAction<ClientRow> => ({
+  label: isOn ? 'enableThese' : 'disable',
+  danger: false,
+  command: switchClients(realm, isOn),
+  requires: manageRequirement,
+  question: ({ length: count }) => ({
+    title: isOn ? 'enableClientsTitle' : 'disableClientsTitle',
+    text: isOn ? 'enableClientsConfirm' : 'disableClientsConfirm',
+    params: { count },
+    button: isOn ? 'enableThese' : 'disable',
+  }),
+  impact: (rows) => (
+    <p className="castellan-lines">{rows.map(({ clientId }) => clientId).join('\n')}</p>
+  ),
+})
+
+/** Beside the removal. Render `dialog` next to the list. */
 export function useClientActions(realm: string) {
   const { t } = useText()
-  const remove = useMutation(withoutToast(deleteClients(realm)))
-  const switchEnabled = useMutation(withoutToast(switchClients(realm)))
   const { open, dialog } = useClientDialogs(realm)
-
-  const confirmDelete = (rows: readonly ClientRow[], done?: OnBatchDone) => {
-    const [first] = rows
-    if (!first) return
-    const isBulk = rows.length > 1
-    confirm({
-      title: isBulk ? 'deleteClientsTitle' : 'clientDelete',
-      text: isBulk ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
-      params: isBulk ? { count: rows.length } : { clientId: first.clientId },
-      danger: true,
-      impact: async (signal) => <ClientImpact rows={await loadClientImpact(realm, rows, signal)} />,
-      run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
-    })
-  }
-
-  const deleteAction = (rows: readonly ClientRow[], done?: OnBatchDone): MenuAction => {
-    const builtInIds = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
-    return {
-      label: 'delete',
-      danger: true,
-      // Access granted on these very clients overrides the realm-wide permission.
-      requires: rows.every(isManageable) ? 'anyone' : 'manage-clients',
-      disabledReason: builtInIds.length > 0 ? t('builtInClient', { names: builtInIds }) : undefined,
-      onSelect: () => confirmDelete(rows, done),
-    }
-  }
-
-  const confirmSwitch = (rows: readonly ClientRow[], enabled: boolean, done: OnBatchDone) =>
-    confirm({
-      title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
-      text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
-      params: { count: rows.length },
-      button: enabled ? 'enableThese' : 'disable',
-      impact: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
-      run: retryRemaining(
-        rows,
-        (remaining) => switchEnabled.mutateAsync({ rows: remaining, enabled }),
-        done,
-      ),
-    })
 
   const exportFile = async ({ id, clientId }: ClientRow, withSecrets: boolean) => {
     try {
@@ -109,14 +113,10 @@ export function useClientActions(realm: string) {
     }
   }
 
-  const manageRequirement = (rows: readonly ClientRow[]) =>
-    rows.every(isManageable) ? 'anyone' : 'manage-clients'
-
   return {
     dialog,
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
-    /** `done` is called after the deletion. */
-    rowActions: (row: ClientRow, done?: OnBatchDone): MenuAction[] => [
+    rowActions: (row: ClientRow): MenuAction[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
       { label: 'export', onSelect: () => void exportFile(row, true) },
@@ -128,23 +128,14 @@ export function useClientActions(realm: string) {
         onSelect: () => open({ kind: 'duplicate', row }),
       },
       { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
-      deleteAction([row], done),
     ],
-    bulkActions: (rows: readonly ClientRow[], clear: OnBatchDone): MenuAction[] => [
-      {
-        label: 'enableThese',
-        requires: manageRequirement(rows),
-        onSelect: () => confirmSwitch(rows, true, clear),
-      },
-      {
-        label: 'disable',
-        requires: manageRequirement(rows),
-        onSelect: () => confirmSwitch(rows, false, clear),
-      },
+    bulkActions: (rows: readonly ClientRow[], onDone: OnBatchDone): MenuAction[] => [
+      confirmedAction(clientSwitch(realm, true), rows, { onDone }),
+      confirmedAction(clientSwitch(realm, false), rows, { onDone }),
       {
         label: 'addClientScope',
         requires: manageRequirement(rows),
-        onSelect: () => open({ kind: 'scope', rows, clear }),
+        onSelect: () => open({ kind: 'scope', rows, clear: onDone }),
       },
       {
         label: 'compareFlow',
@@ -154,7 +145,6 @@ export function useClientActions(realm: string) {
           if (row) open({ kind: 'compare', row, second })
         },
       },
-      deleteAction(rows, clear),
     ],
   }
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   createExtRole,
@@ -9,17 +8,14 @@ import {
   type ExtRole,
 } from '~/api/ext-organizations/extMembers'
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
-import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { formatList } from '~/lib/i18n'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
@@ -63,7 +59,6 @@ type OpenedDialog = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole
 export default function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
   const [open, setOpen] = useState<OpenedDialog>()
-  const deletion = useDeleteAction(realm, id)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -75,16 +70,11 @@ export default function ExtOrganizationRolesTab({ realm, organization: { id } }:
         columns={columns}
         searchPlaceholder="searchByName"
         selectable={(role) => !isDefault(role) || 'defaultOrgRoleStays'}
-        toolbar={
-          <ActionButton
-            variant="primary"
-            action={{
-              label: 'createRoleAction',
-              requires: manageRequirement,
-              onSelect: () => setOpen({ kind: 'create' }),
-            }}
-          />
-        }
+        create={{
+          label: 'createRoleAction',
+          requires: manageRequirement,
+          onSelect: () => setOpen({ kind: 'create' }),
+        }}
         actions={(role) => [
           { label: 'usersInRole', onSelect: () => setOpen({ kind: 'users', role }) },
           {
@@ -93,9 +83,8 @@ export default function ExtOrganizationRolesTab({ realm, organization: { id } }:
             disabledReason: isDefault(role) ? 'defaultOrgRoleStays' : undefined,
             onSelect: () => setOpen({ kind: 'edit', role }),
           },
-          deletion([role]),
         ]}
-        bulk={(rows, clear) => [deletion(rows, clear)]}
+        removal={roleRemoval(realm, id)}
         requires={viewRequirement}
       />
       {open && <RoleDialog realm={realm} id={id} open={open} onClose={close} />}
@@ -147,22 +136,12 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
   )
 }
 
-function useDeleteAction(realm: string, id: string) {
-  const { list } = useText()
-  const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
-  return (rows: readonly ExtRole[], done?: OnBatchDone): MenuAction => ({
-    label: 'deleteRoleAction',
-    danger: true,
-    requires: manageRequirement,
-    disabledReason: rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined,
-    onSelect: () => {
-      confirm({
-        title: 'deleteRoleConfirmTitle',
-        text: 'deleteRoleConfirm',
-        danger: true,
-        impact: list(rows.map(({ name }) => name)),
-        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
-      })
-    },
-  })
-}
+const roleRemoval = (realm: string, id: string): ConfirmedAction<ExtRole> => ({
+  label: 'deleteRoleAction',
+  command: deleteExtRoles(realm, id),
+  requires: manageRequirement,
+  disabledReason: (rows) => (rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined),
+  question: () => ({ title: 'deleteRoleConfirmTitle', text: 'deleteRoleConfirm' }),
+  impact: (rows) => formatList(rows.map(({ name }) => name)),
+  many: true,
+})

@@ -10,28 +10,23 @@ import {
   type ExtInvitation,
   type NewInvitation,
 } from '~/api/ext-organizations/extMembers'
-import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
+import { formatList } from '~/lib/i18n'
 import { formatDate } from '~/lib/format'
 import { DisplayName } from '~/parts/events/DisplayName'
 import { useAddressState } from '~/routing/useAddressState'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { invitationSections } from './extOrganization.fields'
 import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
-import type { TextKey } from '~/lib/textKey'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -78,17 +73,7 @@ export default function InvitationsTab({ realm, organization: { id } }: ExtTab) 
   const listState = useAddressState(route)
   const [isInviting, setInviting] = useState(false)
   const { smtpServer } = useRealm(realm)
-  const { rowActions, bulkActions } = useInvitationActions(realm, id)
-  const invite = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'inviteMember',
-        requires: manageRequirement,
-        onSelect: () => setInviting(true),
-      }}
-    />
-  )
+  const resend = useMutation(resendExtInvitation(realm, id))
   return (
     <>
       {smtpServer && !smtpServer.host && (
@@ -102,16 +87,20 @@ export default function InvitationsTab({ realm, organization: { id } }: ExtTab) 
         rowKey={(row) => row.id}
         columns={columnsOf(realm)}
         searchPlaceholder="searchInvitations"
-        toolbar={invite}
-        actions={rowActions}
-        bulk={bulkActions}
-        empty={
-          <EmptyStateMessage
-            title="emptyInvitations"
-            text="emptyInvitationsInstructions"
-            action={invite}
-          />
-        }
+        create={{
+          label: 'inviteMember',
+          requires: manageRequirement,
+          onSelect: () => setInviting(true),
+        }}
+        actions={(row) => [
+          {
+            label: 'resendInvitation',
+            requires: manageRequirement,
+            onSelect: () => resend.mutate(row),
+          },
+        ]}
+        removal={invitationRemoval(realm, id)}
+        empty={{ title: 'emptyInvitations', text: 'emptyInvitationsInstructions' }}
         requires={viewRequirement}
       />
       <Suspense fallback={null}>
@@ -143,40 +132,15 @@ function InviteDialog({ realm, id, onClose }: InviteProps) {
   )
 }
 
-function useInvitationActions(realm: string, id: string) {
-  const { list } = useText()
-  const resend = useMutation(resendExtInvitation(realm, id))
-  const remove = useMutation(withoutToast(deleteExtInvitations(realm, id)))
-  const deletion = (
-    label: TextKey,
-    rows: readonly ExtInvitation[],
-    done?: OnBatchDone,
-  ): MenuAction => ({
-    label,
-    danger: true,
-    requires: manageRequirement,
-    onSelect: () => {
-      confirm({
-        title: 'organizationInvitationsDeleteConfirmTitle',
-        text: 'organizationInvitationsDeleteConfirm',
-        params: { count: rows.length },
-        danger: true,
-        impact: list(rows.map(({ email }) => email)),
-        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
-      })
-    },
-  })
-  return {
-    rowActions: (row: ExtInvitation): MenuAction[] => [
-      {
-        label: 'resendInvitation',
-        requires: manageRequirement,
-        onSelect: () => resend.mutate(row),
-      },
-      deletion('deleteInvitation', [row]),
-    ],
-    bulkActions: (rows: readonly ExtInvitation[], clear: OnBatchDone): MenuAction[] => [
-      deletion('deleteInvitations', rows, clear),
-    ],
-  }
-}
+const invitationRemoval = (realm: string, id: string): ConfirmedAction<ExtInvitation> => ({
+  label: 'deleteInvitation',
+  command: deleteExtInvitations(realm, id),
+  requires: manageRequirement,
+  question: ({ length: count }) => ({
+    title: 'organizationInvitationsDeleteConfirmTitle',
+    text: 'organizationInvitationsDeleteConfirm',
+    params: { count },
+  }),
+  impact: (rows) => formatList(rows.map(({ email }) => email)),
+  many: 'deleteInvitations',
+})

@@ -15,10 +15,11 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { valueToString, type Section } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
+import { formatList } from '~/lib/i18n'
 import type { ListState } from '~/routing/useAddressState'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
@@ -26,13 +27,11 @@ import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
-import type { TextKey } from '~/lib/textKey'
 import UserPicker from '~/pickers/UserPicker'
 import './organizations.css'
 
@@ -86,8 +85,8 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
     ...organizations.invitedAddresses(realm, id),
     enabled: open === 'existing',
   })
-  const { invite, rowActions, bulkActions } = useInvitationActions(realm, id)
-  const requires = 'manage-organizations'
+  const invite = useMutation(withoutToast(inviteMembers(realm, id)))
+  const resend = useMutation(resendInvitation(realm, id))
   const inviteActions: MenuAction[] = [
     { label: 'inviteNewUser', requires, onSelect: () => setOpen('new') },
     {
@@ -115,8 +114,10 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
         searchPlaceholder="searchInvitations"
         filters={<StatusFilter listState={listState} />}
         toolbar={menu}
-        actions={rowActions}
-        bulk={bulkActions}
+        actions={(row) => [
+          { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
+        ]}
+        removal={invitationRemoval(realm, id)}
         empty={
           <EmptyStateMessage
             title="emptyInvitations"
@@ -139,7 +140,7 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
                 ? 'invitationPending'
                 : undefined
           }
-          onPick={invite}
+          onPick={async (people) => void (await invite.mutateAsync(people))}
           onClose={close}
         />
       )}
@@ -167,42 +168,19 @@ function StatusFilter({ listState }: { listState: ListState }) {
   )
 }
 
-function useInvitationActions(realm: string, id: string) {
-  const { list } = useText()
-  const invite = useMutation(withoutToast(inviteMembers(realm, id)))
-  const remove = useMutation(withoutToast(deleteInvitations(realm, id)))
-  const resend = useMutation(resendInvitation(realm, id))
-  const requires = 'manage-organizations'
-  const deletion = (
-    label: TextKey,
-    rows: readonly Invitation[],
-    done?: OnBatchDone,
-  ): MenuAction => ({
-    label,
-    danger: true,
-    requires,
-    onSelect: () => {
-      confirm({
-        title: 'organizationInvitationsDeleteConfirmTitle',
-        text: 'organizationInvitationsDeleteConfirm',
-        danger: true,
-        impact: list(rows.map(({ email }) => email)),
-        run: retryRemaining(rows, (remaining) => remove.mutateAsync(remaining), done),
-      })
-    },
-  })
-  return {
-    invite: async (people: readonly { id: string; username: string; email: string }[]) =>
-      void (await invite.mutateAsync(people)),
-    rowActions: (row: Invitation): MenuAction[] => [
-      { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
-      deletion('deleteInvitation', [row]),
-    ],
-    bulkActions: (rows: readonly Invitation[], clear: OnBatchDone): MenuAction[] => [
-      deletion('deleteInvitations', rows, clear),
-    ],
-  }
-}
+const requires = 'manage-organizations'
+
+const invitationRemoval = (realm: string, id: string): ConfirmedAction<Invitation> => ({
+  label: 'deleteInvitation',
+  command: deleteInvitations(realm, id),
+  requires,
+  question: () => ({
+    title: 'organizationInvitationsDeleteConfirmTitle',
+    text: 'organizationInvitationsDeleteConfirm',
+  }),
+  impact: (rows) => formatList(rows.map(({ email }) => email)),
+  many: 'deleteInvitations',
+})
 
 const minuteMs = 60_000
 

@@ -12,7 +12,7 @@ import {
   useDefaultRole,
   viewRequirement,
 } from './roleLinks'
-import { useRoleActions } from './roleActions'
+import { roleRemoval, useDuplicateRole } from './roleActions'
 import './roles.css'
 
 type Props = { container: RoleContainer; listState: ListState }
@@ -56,7 +56,7 @@ const columnsOf = (
 
 export function RoleList({ container, listState }: Props) {
   const defaultRole = useDefaultRole(container)
-  const { rowActions, bulkActions } = useRoleActions(container)
+  const duplicate = useDuplicateRole(container)
   const kind = container.client === undefined ? 'roles' : 'client'
   return (
     <DataTable
@@ -66,8 +66,8 @@ export function RoleList({ container, listState }: Props) {
       rowKey={({ id }) => id}
       columns={columnsOf(container, defaultRole)}
       searchPlaceholder="searchForRoles"
-      actions={rowActions}
-      bulk={bulkActions}
+      actions={(role) => [duplicate(role)]}
+      removal={roleRemoval(container, defaultRole)}
       selectable={({ id }) => id !== defaultRole || 'defaultRoleStays'}
       create={{
         label: 'createRole',

@@ -14,6 +14,7 @@ import { NotFound } from '~/routing/screens'
 import { RouteLink, useCanOpen, useGo } from '~/routing/links'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { ListState } from '~/routing/useAddressState'
+import { confirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
@@ -30,7 +31,7 @@ import {
   useDefaultRole,
   viewHoldersRequirement,
 } from './roleLinks'
-import { useRoleActions } from './roleActions'
+import { roleRemoval, useDuplicateRole } from './roleActions'
 import { RoleUsers, useHolders } from './RoleUsers'
 import GroupPicker from '~/pickers/GroupPicker'
 
@@ -42,8 +43,9 @@ const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-aut
 export function RoleView({ container, id, tab, listState }: Props) {
   const { t } = useText()
   const { data: role } = useSuspenseQuery(roles.byId(container, id))
-  const isDefault = useDefaultRole(container) === id
-  const { pageActions } = useRoleActions(container)
+  const defaultRole = useDefaultRole(container)
+  const isDefault = defaultRole === id
+  const duplicate = useDuplicateRole(container)
   const go = useGo()
   const leave = async () => {
     await go(roleListLink(container))
@@ -73,7 +75,13 @@ export function RoleView({ container, id, tab, listState }: Props) {
             {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
           </>
         }
-        actions={pageActions(role, () => void leave())}
+        actions={[
+          duplicate(role),
+          confirmedAction(roleRemoval(container, defaultRole), [role], {
+            label: 'deleteRole',
+            onDone: () => void leave(),
+          }),
+        ]}
       />
       {isDefault && <DefaultRoleNote />}
       <RoutedTabs
