@@ -44,9 +44,9 @@ function withBadges(content: ReactNode, badges: readonly BadgeRecord[] = [], { t
         ) : (
           <Badge
             key={badge.text}
-            {...(badge.color && { color: badge.color })}
-            {...(badge.outline && { outline: true })}
-            {...(badge.title && { title: t(badge.title) })}
+            color={badge.color}
+            outline={badge.outline}
+            title={badge.title && t(badge.title)}
           >
             {t(badge.text)}
           </Badge>

@@ -101,12 +101,14 @@ export default function RealmsPage() {
           ),
         ]}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}
-        {...(me.createRealm && {
-          create: {
-            label: 'createRealm',
-            to: linkOptions({ to: '/$realm/add-realm', params: { realm } }),
-          },
-        })}
+        create={
+          me.createRealm
+            ? {
+                label: 'createRealm',
+                to: linkOptions({ to: '/$realm/add-realm', params: { realm } }),
+              }
+            : undefined
+        }
       />
     </>
   )
