@@ -16,6 +16,8 @@ type DrawnTable<T> = Omit<TableProps<T>, 'empty'> & { empty?: ReactElement }
 export function withRecords<T>(table: TableProps<T>): DrawnTable<T> {
   const { create, removal, empty, actions, bulk, toolbar, ...others } = table
   const createButton = create && <CreateButton create={create} />
+  // Once, where the toolbar stays above the empty list.
+  const emptyAction = table.alwaysShowToolbar ? undefined : createButton
   return {
     ...others,
     toolbar: (
@@ -25,7 +27,7 @@ export function withRecords<T>(table: TableProps<T>): DrawnTable<T> {
       </>
     ),
     ...(empty && {
-      empty: isValidElement(empty) ? empty : <EmptyStateMessage {...empty} action={createButton} />,
+      empty: isValidElement(empty) ? empty : <EmptyStateMessage {...empty} action={emptyAction} />,
     }),
     ...((actions ?? removal) && {
       actions: (row: T) => [
