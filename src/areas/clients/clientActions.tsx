@@ -8,7 +8,7 @@ import {
 } from '~/api/clients/clients'
 import { isBuiltIn, isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/clientBulkActions'
-import { queryWithSignal, } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
 import { downloadJson } from '~/lib/files/download'
