@@ -26,7 +26,7 @@ import type { PageMeta } from '~/routing/pageRoute'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { notFoundStore } from '~/routing/notFoundStore'
 import { UntypedRouteLink } from '~/routing/links'
-import { ConfirmDialogs } from '~/ui/dialogs/ConfirmDialogs'
+import { Dialogs } from '~/ui/dialogs/openDialog'
 import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
 import { dismissToastsOfLastPage } from '~/ui/messages/toast'
@@ -62,21 +62,23 @@ export function Shell() {
   const me = useWhoAmI(realm)
   const cachedRealm = useCachedRealm(realm)
   const requestedLanguage = useRequestedLanguage(realm)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   usePageTitle(realm)
   usePageFocus(mainId)
   useRecentRealm(realm, cachedRealm !== undefined && me !== undefined && me.permissions.size > 0)
   return (
     <div className="castellan-frame">
       {me?.temporary && <TemporaryAdmin />}
-      <Layout realm={realm}>
-        <PermissionsContext value={me?.permissions}>
-          <DeclaredTabContent value={DeclaredTab}>
-            <ForbiddenHintContext value={<EvaluateOwn />}>
+      <PermissionsContext value={me?.permissions}>
+        <ForbiddenHintContext value={<EvaluateOwn />}>
+          <Layout realm={realm}>
+            <DeclaredTabContent value={DeclaredTab}>
               <Outlet />
-            </ForbiddenHintContext>
-          </DeclaredTabContent>
-        </PermissionsContext>
-      </Layout>
+            </DeclaredTabContent>
+          </Layout>
+          <Dialogs page={pathname} />
+        </ForbiddenHintContext>
+      </PermissionsContext>
       <Toasts>
         <RetryNotice />
         {requestedLanguage && isIncomplete(requestedLanguage) && (
@@ -85,7 +87,6 @@ export function Shell() {
           </Suspense>
         )}
       </Toasts>
-      <ConfirmDialogs />
       <SessionGate />
     </div>
   )

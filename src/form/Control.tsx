@@ -22,8 +22,9 @@ import { useFormInfo } from './formInfo'
 function CustomControl({ field, ...props }: ControlProps) {
   const { customControls } = useFormInfo()
   if (field.kind !== 'custom') return null
-  const Component = customControls[field.component]
-  if (!Component) throw new Error(`The form draws no ${field.component}`)
+  const { component } = field
+  const Component = typeof component === 'string' ? customControls[component] : component
+  if (!Component) throw new Error(`The form draws no ${String(component)}`)
   return <Component field={field} {...props} />
 }
 

@@ -60,6 +60,8 @@ export type OptionSource = {
   from: string
   /** Narrows the source (a protocol, a theme type). */
   of?: string
+  /** Of a source that form/sources does not have; `from` then only names it in the cache. */
+  read?: (realm: string) => Promise<readonly Option[]>
 }
 
 /** `isNote`: informs, doesn't warn. */
@@ -197,8 +199,8 @@ export type Kinds = {
   role: object
   /** A path. Sets `typeAt` to REALM, or to ORGANIZATION for a group of `organization` (an id). */
   group: { typeAt?: Path; organization?: string }
-  /** A key of CustomControls. `isOnOff`: reads as on and off. */
-  custom: { component: string; isOnOff?: true }
+  /** A component, or a key of CustomControls. `isOnOff`: reads as on and off. */
+  custom: { component: string | ComponentType<CustomControlProps>; isOnOff?: true }
 }
 
 export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { isValidElement } from 'react'
 import { expect, test } from 'vitest'
 import { command } from '~/api/queryClient'
 import { runForEach } from '~/lib/batch'
-import { openConfirms } from '~/ui/dialogs/confirm'
+import type { ConfirmOptions } from '~/ui/dialogs/confirm'
+import { openDialogs } from '~/ui/dialogs/openDialog'
 import { confirmedAction, type ConfirmedAction } from './confirmedAction'
 
 type Row = { name: string }
@@ -32,11 +34,13 @@ test('asks, sends again only what failed, and says what is done', async () => {
   const action = confirmedAction(record, rows, { onDone: (left) => remaining.push(left) })
   expect(action).toMatchObject({ label: 'delete', danger: true, requires: 'manage-realm' })
   action.onSelect()
-  const [question] = openConfirms.get()
+  const content = openDialogs.get()[0]?.content
+  if (!isValidElement<{ question: ConfirmOptions }>(content)) throw new Error('asks nothing')
+  const { question } = content.props
   expect(question).toMatchObject({ title: 'delete', danger: true, params: { count: 2 } })
-  await expect(question?.run()).rejects.toThrow('b: not now')
+  await expect(question.run()).rejects.toThrow('b: not now')
   failing = []
-  await question?.run()
+  await question.run()
   expect(sent).toEqual(['a', 'b', 'b'])
   expect(done).toEqual([['a'], ['b']])
   expect(remaining).toEqual([[{ name: 'b' }], []])

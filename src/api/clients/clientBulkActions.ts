@@ -1,6 +1,7 @@
 import { runForEach } from '~/lib/batch'
 import { clients, putSwitched, type Client, type ClientRow } from './clients'
-import { command } from '~/api/queryClient'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
+import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
 
@@ -18,11 +19,10 @@ export const switchClients = (realm: string, enabled: boolean) =>
     stale: [clients.all(realm)],
   })
 
-type Assignment = {
-  rows: readonly ClientRow[]
-  scope: { id: string; name: string; protocol: string }
-  type: 'default' | 'optional'
-}
+/** `scope` is a name. */
+type Assignment = { rows: readonly ClientRow[]; scope: string; type: 'default' | 'optional' }
+
+type Scope = { id: string; name: string; protocol: string }
 
 const protocolOf = ({ protocol = 'openid-connect' }: Pick<Client, 'protocol'>) => protocol
 
@@ -30,7 +30,12 @@ const protocolOf = ({ protocol = 'openid-connect' }: Pick<Client, 'protocol'>) =
 const acceptsProtocol = (row: ClientRow, protocol: string) =>
   protocolOf(row) === protocol || (protocol === 'oid4vc' && protocolOf(row) === 'openid-connect')
 
-async function assignToClient(realm: string, row: ClientRow, { scope, type }: Assignment) {
+async function assignToClient(
+  realm: string,
+  row: ClientRow,
+  scope: Scope,
+  type: Assignment['type'],
+) {
   if (!acceptsProtocol(row, scope.protocol)) throw new Error(translate('scopeOfOtherProtocol'))
   const client = await rest<Client>(realmPath(realm, 'clients', row.id))
   const scopePath = (listType: 'default' | 'optional') =>
@@ -44,13 +49,17 @@ async function assignToClient(realm: string, row: ClientRow, { scope, type }: As
 
 export const assignScope = (realm: string) =>
   command({
-    run: (assignment: Assignment) =>
-      runForEach(
-        assignment.rows,
+    run: async ({ rows, scope: name, type }: Assignment) => {
+      const scopes = await queryClient.query(clientScopes.list(realm))
+      const scope = scopes.find((candidate) => candidate.name === name)
+      if (!scope) throw new Error(translate('notFound'))
+      return runForEach(
+        rows,
         ({ clientId }) => clientId,
-        (row) => assignToClient(realm, row, assignment),
-      ),
-    done: ({ scope: { name } }, done) => translate('scopeAssignedTo', { name, count: done.length }),
-    failed: 'clientScopeError',
+        (row) => assignToClient(realm, row, scope, type),
+      )
+    },
+    done: ({ scope: name }, done) => translate('scopeAssignedTo', { name, count: done.length }),
+    failed: 'assignScopeFailed',
     stale: [clients.all(realm)],
   })

@@ -1,3 +1,4 @@
+import { runForEach } from '~/lib/batch'
 import { formatList, translate } from '~/lib/i18n'
 import { clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
@@ -49,15 +50,20 @@ type NodeTestResult = { successRequests?: string[]; failedRequests?: string[] }
 
 export const addNode = (realm: string, client: string) =>
   command({
-    run: (node: string) => rest(nodePath(realm, client), { method: 'POST', body: { node } }),
+    run: (body: { node: string }) => rest(nodePath(realm, client), { method: 'POST', body }),
     done: 'addedNodeSuccess',
     failed: 'addedNodeFail',
     stale: [clients.all(realm)],
   })
 
-export const deleteNode = (realm: string, client: string) =>
+export const deleteNodes = (realm: string, client: string) =>
   command({
-    run: (node: string) => rest(nodePath(realm, client, node), { method: 'DELETE' }),
+    run: (nodes: readonly { host: string }[]) =>
+      runForEach(
+        nodes,
+        ({ host }) => host,
+        ({ host }) => rest(nodePath(realm, client, host), { method: 'DELETE' }),
+      ),
     done: 'deleteNodeSuccess',
     failed: 'deleteNodeFail',
     stale: [clients.all(realm)],

@@ -103,13 +103,17 @@ export const overwriteClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-export type CopyOptions = {
-  mappers: boolean
-  scopes: boolean
-  roles: boolean
-  scopeMappings: boolean
-  serviceAccountRoles: boolean
-}
+export const copyParts = [
+  'mappers',
+  'scopes',
+  'roles',
+  'scopeMappings',
+  'serviceAccountRoles',
+] as const
+
+type CopyPart = (typeof copyParts)[number]
+
+export type CopyOptions = Record<CopyPart, boolean>
 
 type Role = RoleRepresentation & { id: string; name: string }
 
@@ -220,21 +224,25 @@ async function copyRolesAndMappings(realm: string, from: string, to: string, opt
   await copyMappings(realm, mappings, mappingsPath(toUser), context)
 }
 
-type Copy = { id: string; clientId: string; options: CopyOptions }
+type Copy = { id: string; clientId: string; parts: readonly CopyPart[] }
 
 /** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
 export const duplicateClient = (realm: string) =>
   command({
-    run: async ({ id, clientId, options }: Copy) => {
+    run: async ({ id, clientId, parts }: Copy) => {
       const client = await rest<Client>(path(realm, id))
-      const body = copyOf(client, clientId, options)
-      const copyId = await withFieldErrors(restCreate(path(realm), { body }), clientFieldErrors)
-      const effectiveOptions = {
-        ...options,
-        serviceAccountRoles: options.serviceAccountRoles && client.serviceAccountsEnabled === true,
+      const options: CopyOptions = {
+        mappers: parts.includes('mappers'),
+        scopes: parts.includes('scopes'),
+        roles: parts.includes('roles'),
+        scopeMappings: parts.includes('scopeMappings'),
+        serviceAccountRoles:
+          parts.includes('serviceAccountRoles') && client.serviceAccountsEnabled === true,
       }
+      const body = copyOf(client, clientId.trim(), options)
+      const copyId = await withFieldErrors(restCreate(path(realm), { body }), clientFieldErrors)
       try {
-        await copyRolesAndMappings(realm, id, copyId, effectiveOptions)
+        await copyRolesAndMappings(realm, id, copyId, options)
       } catch (error) {
         await undoWrites(error, () => rest(path(realm, copyId), { method: 'DELETE' }))
       }

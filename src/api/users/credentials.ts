@@ -80,6 +80,7 @@ export const setPassword = (realm: string) =>
     run: (password: NewPassword) => putPassword(realm, password),
     done: 'savePasswordSuccess',
     failed: 'savePasswordError',
+    fieldErrors: { status: { 400: ['value'] } },
     stale: [users.all(realm)],
   })
 
@@ -88,6 +89,7 @@ export const resetPassword = (realm: string) =>
     run: (password: NewPassword) => putPassword(realm, password),
     done: 'resetCredentialsSuccess',
     failed: 'resetPasswordError',
+    fieldErrors: { status: { 400: ['value'] } },
     stale: [users.all(realm)],
   })
 

@@ -21,7 +21,7 @@ import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { clientRemoval, useClientActions } from './clientActions'
+import { clientRemoval, connectApplication, useClientActions } from './clientActions'
 import { protocolName } from './protocolName'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { clientDetailTabs, permissionsTabRequirement } from './tabs'
@@ -98,7 +98,7 @@ type ClientHeaderProps = { realm: string; client: Client }
 function ClientHeader({ realm, client }: ClientHeaderProps) {
   const text = useText()
   const go = useGo()
-  const { rowActions, connect, dialog } = useClientActions(realm)
+  const { rowActions } = useClientActions(realm)
   const goToList = async () => {
     await go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: clients.byId(realm, client.id).queryKey })
@@ -116,16 +116,13 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
         }
         toggle={<ClientEnabledSwitch realm={realm} client={client} />}
         {...(recentlyCreated.get(client.id) && {
-          buttons: (
-            <ActionButton action={{ label: 'connectApplication', onSelect: () => connect(row) }} />
-          ),
+          buttons: <ActionButton action={connectApplication(realm, row)} />,
         })}
         actions={[
           ...rowActions(row),
           confirmedAction(clientRemoval(realm), [row], { onDone: () => void goToList() }),
         ]}
       />
-      {dialog}
     </>
   )
 }

@@ -172,7 +172,7 @@ function ClientList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const [limit, setLimit] = useState(scanLimit)
   const { button: filterButton, filters } = useClientFilters(listState)
-  const { rowActions, bulkActions, dialog } = useClientActions(realm)
+  const { rowActions, bulkActions } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
   return (
     <>
@@ -201,7 +201,6 @@ function ClientList({ realm }: { realm: string }) {
       {mayView && (
         <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setLimit} />
       )}
-      {dialog}
     </>
   )
 }

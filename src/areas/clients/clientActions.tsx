@@ -1,4 +1,3 @@
-import { Suspense, useState, type ReactNode } from 'react'
 import {
   clients,
   deleteClients,
@@ -7,23 +6,27 @@ import {
   type ClientUse,
 } from '~/api/clients/clients'
 import { isBuiltIn, isSecret } from '~/api/clients/clientFilters'
-import { switchClients } from '~/api/clients/clientBulkActions'
-import { queryWithSignal } from '~/api/queryClient'
+import { assignScope, switchClients } from '~/api/clients/clientBulkActions'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
+import { copyParts, duplicateClient } from '~/api/clients/newClients'
+import { queryClient, queryWithSignal } from '~/api/queryClient'
+import { openFormDialog } from '~/form/openFormDialog'
 import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
+import type { Field } from '~/lib/field'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/links'
 import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import AdapterDialog from './list/AdapterDialog'
-import AssignScopeDialog from './list/AssignScopeDialog'
 import CompareDialog from './list/CompareClientsDialog'
-import DuplicateDialog from './list/DuplicateClientDialog'
+import { protocolKey } from './protocolName'
 import SnippetDialog from './snippets/SnippetDialog'
 
 /** Only this many clients are counted in detail. */
@@ -87,47 +90,113 @@ const clientSwitch = (realm: string, isOn: boolean): ConfirmedAction<ClientRow> 
   ),
 })
 
-/** Beside the removal. Render `dialog` next to the list. */
-export function useClientActions(realm: string) {
-  const { t } = useText()
-  const { open, dialog } = useClientDialogs(realm)
-
-  const exportFile = async ({ id, clientId }: ClientRow, withSecrets: boolean) => {
-    try {
-      const client = await exportedClient(realm, id)
-      const { secret, attributes = {}, ...rest } = client
-      const secretNames = Object.keys(attributes).filter(isSecret)
-      if (withSecrets) {
-        downloadJson(`${clientId}.json`, client)
-        const hasSecret = secret !== undefined || secretNames.some((name) => !/time/.test(name))
-        if (hasSecret) toast(t('exportHoldsSecret', { clientId }), { variant: 'warning' })
-        return
-      }
-      const publicAttributes = Object.entries(attributes).filter(([name]) => !isSecret(name))
-      downloadJson(`${clientId}.json`, {
-        ...rest,
-        attributes: Object.fromEntries(publicAttributes),
-      })
-    } catch (error) {
-      toast(describeError(error).message, { variant: 'danger' })
+async function exportFile(realm: string, { id, clientId }: ClientRow, withSecrets: boolean) {
+  try {
+    const client = await exportedClient(realm, id)
+    const { secret, attributes = {}, ...rest } = client
+    const secretNames = Object.keys(attributes).filter(isSecret)
+    if (withSecrets) {
+      downloadJson(`${clientId}.json`, client)
+      const hasSecret = secret !== undefined || secretNames.some((name) => !/time/.test(name))
+      if (hasSecret) toast(translate('exportHoldsSecret', { clientId }), { variant: 'warning' })
+      return
     }
+    const publicAttributes = Object.entries(attributes).filter(([name]) => !isSecret(name))
+    downloadJson(`${clientId}.json`, {
+      ...rest,
+      attributes: Object.fromEntries(publicAttributes),
+    })
+  } catch (error) {
+    toast(describeError(error).message, { variant: 'danger' })
   }
+}
 
+export const connectApplication = (realm: string, { id }: ClientRow): MenuAction => ({
+  label: 'connectApplication',
+  onSelect: () =>
+    openDialog(
+      <SnippetDialog
+        realm={realm}
+        clientUuid={id}
+        initialSnippetId={snippetOfPreset(recentlyCreated.get(id)?.preset)}
+      />,
+    ),
+})
+
+// @texts copyPart.*
+const copyFields: readonly Field[] = [
+  { path: ['clientId'], label: 'clientId', kind: 'text', required: true, maxLength: 255 },
+  {
+    path: ['parts'],
+    label: 'copyAlso',
+    kind: 'checkboxes',
+    options: copyParts,
+    optionLabels: 'copyPart.',
+  },
+]
+
+// @texts clientScopeType.*
+const scopeFields: readonly Field[] = [
+  {
+    path: ['scope'],
+    label: 'clientScope',
+    kind: 'typeahead',
+    required: true,
+    options: {
+      from: 'clientScopesByProtocol',
+      read: async (realm) =>
+        (await queryClient.query(clientScopes.list(realm))).map(({ name, protocol }) => ({
+          value: name,
+          description: protocolKey(protocol),
+        })),
+    },
+  },
+  {
+    path: ['type'],
+    label: 'assignedType',
+    kind: 'radio',
+    options: ['default', 'optional'],
+    optionLabels: 'clientScopeType.',
+  },
+]
+
+/** Beside the removal. */
+export function useClientActions(realm: string) {
+  const go = useGo()
+  const duplicate = ({ id, clientId }: ClientRow) =>
+    openFormDialog({
+      title: 'duplicateClientTitle',
+      params: { clientId },
+      text: 'duplicateClientExplain',
+      fields: copyFields,
+      defaultValues: { id, clientId: `${clientId}-copy`, parts: copyParts },
+      command: duplicateClient(realm),
+      button: 'duplicate',
+      onDone: (copyId) =>
+        void go({
+          to: '/$realm/clients/$clientId/$tab',
+          params: { realm, clientId: copyId, tab: 'settings' },
+        }),
+    })
   return {
-    dialog,
-    connect: (row: ClientRow) => open({ kind: 'snippet', row }),
     rowActions: (row: ClientRow): MenuAction[] => [
-      { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
-      { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
-      { label: 'export', onSelect: () => void exportFile(row, true) },
-      { label: 'exportWithoutSecrets', onSelect: () => void exportFile(row, false) },
+      connectApplication(realm, row),
+      {
+        label: 'downloadAdapterConfig',
+        onSelect: () => openDialog(<AdapterDialog realm={realm} client={row} />),
+      },
+      { label: 'export', onSelect: () => void exportFile(realm, row, true) },
+      { label: 'exportWithoutSecrets', onSelect: () => void exportFile(realm, row, false) },
       {
         label: 'duplicate',
         requires: 'manage-clients',
         disabledReason: isBuiltIn(row) ? 'noCopyOfBuiltIn' : undefined,
-        onSelect: () => open({ kind: 'duplicate', row }),
+        onSelect: () => duplicate(row),
       },
-      { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
+      {
+        label: 'compareFlow',
+        onSelect: () => openDialog(<CompareDialog realm={realm} client={row} />),
+      },
     ],
     bulkActions: (rows: readonly ClientRow[], onDone: OnBatchDone): MenuAction[] => [
       confirmedAction(clientSwitch(realm, true), rows, { onDone }),
@@ -135,83 +204,26 @@ export function useClientActions(realm: string) {
       {
         label: 'addClientScope',
         requires: manageRequirement(rows),
-        onSelect: () => open({ kind: 'scope', rows, clear: onDone }),
+        onSelect: () =>
+          openFormDialog({
+            title: 'assignScopeTitle',
+            params: { count: rows.length },
+            fields: scopeFields,
+            defaultValues: { rows, scope: '', type: 'default' },
+            command: assignScope(realm),
+            button: 'assign',
+            onDone: () => onDone(),
+          }),
       },
       {
         label: 'compareFlow',
-        disabledReason: rows.length === 2 ? undefined : t('compareTwo'),
+        disabledReason: rows.length === 2 ? undefined : translate('compareTwo'),
         onSelect: () => {
           const [row, second] = rows
-          if (row) open({ kind: 'compare', row, second })
+          if (row) openDialog(<CompareDialog realm={realm} client={row} otherClient={second} />)
         },
       },
     ],
-  }
-}
-
-type OpenDialog =
-  | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }
-  | { kind: 'compare'; row: ClientRow; second?: ClientRow | undefined }
-  | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
-
-function useClientDialogs(realm: string) {
-  const go = useGo()
-  const [openDialog, open] = useState<OpenDialog>()
-  const close = () => open(undefined)
-  const renderDialog = (dialogState: OpenDialog): ReactNode => {
-    switch (dialogState.kind) {
-      case 'adapter':
-        return <AdapterDialog realm={realm} client={dialogState.row} onClose={close} />
-      case 'snippet':
-        return (
-          <SnippetDialog
-            realm={realm}
-            clientUuid={dialogState.row.id}
-            initialSnippetId={snippetOfPreset(recentlyCreated.get(dialogState.row.id)?.preset)}
-            onClose={close}
-          />
-        )
-      case 'compare':
-        return (
-          <CompareDialog
-            realm={realm}
-            client={dialogState.row}
-            otherClient={dialogState.second}
-            onClose={close}
-          />
-        )
-      case 'duplicate':
-        return (
-          <DuplicateDialog
-            realm={realm}
-            client={dialogState.row}
-            onClose={close}
-            onDone={(id) => {
-              close()
-              void go({
-                to: '/$realm/clients/$clientId/$tab',
-                params: { realm, clientId: id, tab: 'settings' },
-              })
-            }}
-          />
-        )
-      default:
-        return (
-          <AssignScopeDialog
-            realm={realm}
-            rows={dialogState.rows}
-            onClose={close}
-            onDone={() => {
-              dialogState.clear()
-              close()
-            }}
-          />
-        )
-    }
-  }
-  return {
-    open,
-    dialog: openDialog && <Suspense fallback={null}>{renderDialog(openDialog)}</Suspense>,
   }
 }
 

@@ -8,10 +8,11 @@ const protocolKeys: Record<string, string> = {
 }
 
 /** Protocols of extensions keep their id. */
-export function protocolName(
-  { protocol = 'openid-connect' }: Pick<ClientRow, 'protocol'>,
-  { t }: Text,
-) {
+export const protocolName = ({ protocol }: Pick<ClientRow, 'protocol'>, { label }: Text) =>
+  label(protocolKey(protocol))
+
+/** For texts that are looked up where they are shown. */
+export function protocolKey(protocol = 'openid-connect') {
   const key = Object.hasOwn(protocolKeys, protocol) ? protocolKeys[protocol] : undefined
-  return key ? t(key) : protocol
+  return key ? `\${${key}}` : protocol
 }

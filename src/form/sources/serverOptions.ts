@@ -285,10 +285,15 @@ const sources: Record<string, Source> = {
 
 export const isSearchedOnServer = (name: string) => sources[name]?.isSearchedOnServer === true
 
-export const optionsQuery = (realm: string, { from, of = '' }: OptionSource, search: string) =>
+export const optionsQuery = (
+  realm: string,
+  { from, of = '', read }: OptionSource,
+  search: string,
+) =>
   queryOptions({
     queryKey: [realm, 'options', from, { of, search }],
     queryFn: ({ signal }) => {
+      if (read) return read(realm)
       const source = sources[from]
       if (!source) throw new Error(`No options are known by the name ${from}`)
       return source.read({ realm, of, search, signal })

@@ -2,56 +2,58 @@ import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { describeError } from '~/lib/errors'
 import { FieldError, InlineAlert } from '~/ui/messages/alerts'
-import { closeConfirm, type OpenConfirm } from './confirm'
+import type { ConfirmOptions } from './confirm'
 import { Dialog, FormDialog } from './Dialog'
+import { useCloseDialog } from './openDialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 
-export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
+export default function ConfirmDialog({ question }: { question: ConfirmOptions }) {
   const { t } = useText()
   const id = useId()
-  const { impactState, load, abort } = useImpact(options.impact)
+  const { impactState, load, abort } = useImpact(question.impact)
   const [typed, setTyped] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const { attempt, isRunning, failure } = useDialogAction()
+  const close = useCloseDialog()
   const confirm = async () => {
     abort()
     try {
-      await options.run()
+      await question.run()
     } catch (error) {
       if (impactState.state === 'loading') load()
       throw error
     }
-    closeConfirm(options)
+    close()
   }
-  const isWrongName = options.confirmName !== undefined && typed !== options.confirmName
-  const DialogComponent = options.confirmName === undefined ? Dialog : FormDialog
+  const isWrongName = question.confirmName !== undefined && typed !== question.confirmName
+  const DialogComponent = question.confirmName === undefined ? Dialog : FormDialog
   return (
     <DialogComponent
-      size={options.isWide ? 'large' : 'small'}
-      title={t(options.title, options.params)}
-      icon={options.danger ? 'warning' : undefined}
+      size={question.isWide ? 'large' : 'small'}
+      title={t(question.title, question.params)}
+      icon={question.danger ? 'warning' : undefined}
       isDescribed
-      focusId={options.confirmName === undefined ? undefined : id}
+      focusId={question.confirmName === undefined ? undefined : id}
       failure={failure}
       main={{
-        text: options.button ?? (options.danger ? 'delete' : 'continue'),
+        text: question.button ?? (question.danger ? 'delete' : 'continue'),
         run: () => void attempt(confirm),
-        isDanger: options.danger,
+        isDanger: question.danger,
         isDisabled: isWrongName,
         onDisabledSubmit: () => setShowErrors(true),
         isBusy: isRunning,
       }}
-      cancelText={options.cancelText}
+      cancelText={question.cancelText}
       isLocked={isRunning}
       onClose={() => {
-        closeConfirm(options)
-        options.onCancel?.()
+        close()
+        question.onCancel?.()
       }}
     >
       <div className="castellan-rows">
-        {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}
-        {typeof options.impact === 'function' ? (
+        {question.text && <p className="castellan-lines">{t(question.text, question.params)}</p>}
+        {typeof question.impact === 'function' ? (
           // Reserves height so that the buttons do not move when it loads.
           <div className="castellan-impact">
             <Impact state={impactState} />
@@ -59,10 +61,10 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
         ) : (
           <Impact state={impactState} />
         )}
-        {options.confirmName !== undefined && (
+        {question.confirmName !== undefined && (
           <TypedName
             id={id}
-            name={options.confirmName}
+            name={question.confirmName}
             typed={typed}
             onChange={setTyped}
             showErrors={showErrors}
@@ -78,7 +80,7 @@ type ImpactState =
   | { state: 'loaded'; node: ReactNode }
   | { state: 'failed'; message: string }
 
-function useImpact(impact: OpenConfirm['impact']) {
+function useImpact(impact: ConfirmOptions['impact']) {
   const [impactState, setImpactState] = useState<ImpactState>(
     typeof impact === 'function' ? { state: 'loading' } : { state: 'loaded', node: impact },
   )

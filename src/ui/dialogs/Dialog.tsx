@@ -1,8 +1,9 @@
 import { Button, Form, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { use, useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { WarningIcon } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
+import { CloseDialogContext } from './openDialog'
 
 export type MainAction = {
   text: TextKey
@@ -42,7 +43,10 @@ export type DialogProps = {
   cancelText?: string | null | undefined
   /** Cannot be closed. */
   isLocked?: boolean
-  /** Without it, only buttons close the dialog … */
+  /**
+   * By default, what closes a dialog of `openDialog`. Without either, only buttons close the dialog
+   * …
+   */
   onClose?: () => void
   /** … and Escape calls this. */
   onEscape?: () => void
@@ -51,15 +55,9 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { title, name, description, icon, size = 'medium', focusId, belowBody, children } = props
-  const {
-    failure,
-    main,
-    extraButtons,
-    cancelText = 'cancel',
-    isLocked = false,
-    onClose,
-    onEscape,
-  } = props
+  const { failure, main, extraButtons, cancelText = 'cancel', isLocked = false, onEscape } = props
+  const closeOpened = use(CloseDialogContext)
+  const onClose = props.onClose ?? closeOpened
   const { t } = useText()
   const id = useId()
   useHideAllButTopmost()

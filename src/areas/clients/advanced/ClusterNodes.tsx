@@ -1,20 +1,18 @@
-import { FormGroup, TextInput, Title } from '@patternfly/react-core'
+import { Title } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { addNode, deleteNode, testNodes } from '~/api/clients/clientRevocation'
+import { addNode, deleteNodes, testNodes } from '~/api/clients/clientRevocation'
 import type { Client } from '~/api/clients/clients'
-import { formatDate } from '~/lib/format'
+import { openFormDialog } from '~/form/openFormDialog'
+import type { Field } from '~/lib/field'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { date, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
-import { FormDialog } from '~/ui/dialogs/Dialog'
-import { FieldError, InlineAlert } from '~/ui/messages/alerts'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
 /** `lastRegistered` in milliseconds. */
@@ -22,12 +20,20 @@ type ClusterNode = { host: string; lastRegistered: number }
 
 const columns: readonly Column<ClusterNode>[] = [
   text('host', 'nodeHost', { sort: true }),
-  {
-    id: 'seen',
-    title: 'lastRegistration',
-    cell: ({ lastRegistered }) => <Time value={lastRegistered} />,
-    text: ({ lastRegistered }, { language }) => formatDate(lastRegistered, language),
+  date('seen', 'lastRegistration', ({ lastRegistered }) => lastRegistered, {
+    format: 'dateTime',
     sort: (a, b) => a.lastRegistered - b.lastRegistered,
+  }),
+]
+
+const nodeFields: readonly Field[] = [
+  {
+    path: ['node'],
+    label: 'nodeHost',
+    kind: 'text',
+    required: true,
+    // A path segment of the server's URL, so it must not contain slashes.
+    pattern: { source: String.raw`[^/\\]*`, message: 'nodeHostInvalid' },
   },
 ]
 
@@ -36,8 +42,6 @@ type Props = { realm: string; client: Client }
 export function ClusterNodes({ realm, client }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [isAdding, setAdding] = useState(false)
-  const remove = useMutation(deleteNode(realm, client.id))
   const test = useMutation(testNodes(realm, client.id))
   // In seconds.
   const rows = Object.entries(client.registeredNodes ?? {}).map(([host, seconds]) => ({
@@ -50,16 +54,24 @@ export function ClusterNodes({ realm, client }: Props) {
   const addAction: MenuAction = {
     ...manageAccess,
     label: 'registerNodeManually',
-    onSelect: () => setAdding(true),
+    onSelect: () =>
+      openFormDialog({
+        title: 'addNode',
+        fields: nodeFields,
+        defaultValues: { node: '' },
+        command: addNode(realm, client.id),
+      }),
   }
-  const confirmDelete = ({ host }: ClusterNode) =>
-    confirm({
+  const removal: ConfirmedAction<ClusterNode> = {
+    command: deleteNodes(realm, client.id),
+    requires: manageAccess.requires,
+    disabledReason: () => manageAccess.disabledReason,
+    question: ([node]) => ({
       title: 'deleteNode',
       text: 'deleteNodeBody',
-      params: { node: host },
-      danger: true,
-      run: () => remove.mutateAsync(host),
-    })
+      params: { node: node?.host },
+    }),
+  }
   return (
     <section className="castellan-nodes" aria-labelledby={`${client.id}-nodes`}>
       <Title headingLevel="h2" id={`${client.id}-nodes`}>
@@ -72,9 +84,7 @@ export function ClusterNodes({ realm, client }: Props) {
         listState={listState}
         rowKey={({ host }) => host}
         columns={columns}
-        actions={(row) => [
-          { ...manageAccess, label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
-        ]}
+        removal={removal}
         toolbar={
           <>
             <ActionButton
@@ -95,7 +105,6 @@ export function ClusterNodes({ realm, client }: Props) {
           />
         }
       />
-      {isAdding && <NodeDialog realm={realm} client={client.id} onClose={() => setAdding(false)} />}
     </section>
   )
 }
@@ -111,44 +120,4 @@ function NodeTestResult({
   if (failed.length > 0)
     return <InlineAlert variant="danger" title={t('testClusterFail', { failedNodes: failed })} />
   return reached.length > 0 ? null : <InlineAlert variant="warning" title={t('noAdminUrlSet')} />
-}
-
-type NodeDialogProps = { realm: string; client: string; onClose: () => void }
-
-function NodeDialog({ realm, client, onClose }: NodeDialogProps) {
-  const { t } = useText()
-  const id = useId()
-  const [text, setText] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const add = useMutation(addNode(realm, client))
-  const node = text.trim()
-  // The host becomes a path segment of the URL, so it must not contain slashes.
-  const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
-  const visibleError = isTouched ? error : undefined
-  const send = () => {
-    setTouched(true)
-    if (!error && !add.isPending) add.mutate(node, { onSuccess: onClose })
-  }
-  return (
-    <FormDialog
-      size="small"
-      title={t('addNode')}
-      main={{ text: 'save', run: send, isBusy: add.isPending }}
-      onClose={onClose}
-    >
-      <FormGroup label={t('nodeHost')} fieldId={id} isRequired>
-        <TextInput
-          id={id}
-          dir="auto"
-          value={text}
-          aria-required
-          validated={visibleError ? 'error' : 'default'}
-          onBlur={() => setTouched(text !== '')}
-          onChange={(_event, next) => setText(next)}
-          aria-describedby={`${id}-wrong`}
-        />
-        <FieldError id={`${id}-wrong`} text={visibleError && t(visibleError)} />
-      </FormGroup>
-    </FormDialog>
-  )
 }

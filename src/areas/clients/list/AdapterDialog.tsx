@@ -15,7 +15,6 @@ import { useText } from '~/ui/useText'
 type Props = {
   realm: string
   client: Pick<ClientRow, 'id' | 'protocol'>
-  onClose: () => void
 }
 
 const maskPrivateKey = (text: string, mask: string) =>
@@ -23,7 +22,7 @@ const maskPrivateKey = (text: string, mask: string) =>
     [openTag, mask, closeTag].join(''),
   )
 
-export default function AdapterDialog({ realm, client, onClose }: Props) {
+export default function AdapterDialog({ realm, client }: Props) {
   const { t } = useText()
   const id = useId()
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -62,7 +61,6 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
         isDisabled: !format || (!isArchive && text === undefined),
         isBusy: archive.isPending,
       }}
-      onClose={onClose}
     >
       <FormGroup
         label={<span id={`${id}-label`}>{t('formatOption')}</span>}

@@ -15,10 +15,9 @@ type Props = {
   realm: string
   client: ClientRow
   otherClient?: ClientRow | undefined
-  onClose: () => void
 }
 
-export default function CompareClientsDialog({ realm, client, otherClient, onClose }: Props) {
+export default function CompareClientsDialog({ realm, client, otherClient }: Props) {
   const { t } = useText()
   const id = useId()
   const [otherClientId, setOtherClientId] = useState<string>()
@@ -35,7 +34,6 @@ export default function CompareClientsDialog({ realm, client, otherClient, onClo
       isScrollable
       {...(!otherClient && { focusId: `${id}-other` })}
       cancelText="close"
-      onClose={onClose}
     >
       {!otherClient && (
         <FormGroup

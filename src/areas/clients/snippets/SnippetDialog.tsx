@@ -17,12 +17,11 @@ type Props = {
   realm: string
   clientUuid: string
   initialSnippetId?: string | undefined
-  onClose: () => void
 }
 
 const adapterInstallationProvider = 'keycloak-oidc-keycloak-json'
 
-export default function SnippetDialog({ realm, clientUuid, initialSnippetId, onClose }: Props) {
+export default function SnippetDialog({ realm, clientUuid, initialSnippetId }: Props) {
   const { t } = useText()
   const fieldId = useId()
   const { data, error } = useSuspenseQuery(clients.byId(realm, clientUuid))
@@ -42,7 +41,7 @@ export default function SnippetDialog({ realm, clientUuid, initialSnippetId, onC
   const selected = snippets.find((snippet) => snippet.id === selectedSnippetId) ?? snippets[0]
   if (!selected) return null
   return (
-    <FormDialog title={t('connectApplication')} cancelText="close" onClose={onClose}>
+    <FormDialog title={t('connectApplication')} cancelText="close">
       {error && <InlineAlert variant="danger" title={describeError(error).message} />}
       <p>{t('connectExplain')}</p>
       <FormGroup

@@ -9,6 +9,7 @@ import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { actionsEmailSections } from './actionsEmail.fields'
@@ -87,17 +88,16 @@ function RedirectAddress(props: CustomControlProps) {
   )
 }
 
-type ActionsEmailDialogProps = { realm: string; user: User; onClose: () => void }
-
-export function ActionsEmailDialog({ realm, user, onClose }: ActionsEmailDialogProps) {
+export function ActionsEmailDialog({ realm, user }: { realm: string; user: User }) {
+  const close = useCloseDialog()
   return (
     <ActionsEmailForm
       realm={realm}
       email={user.email}
       create={mailActions(realm, user.id)}
       button="credentialResetConfirm"
-      onDone={onClose}
-      onClose={onClose}
+      onDone={close}
+      onClose={close}
     />
   )
 }

@@ -2,7 +2,6 @@ import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { credentials, deleteCredential, isPassword, type Credential } from '~/api/users/credentials'
 import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/format'
@@ -11,6 +10,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { PlainTable } from '~/ui/PlainTable'
@@ -19,12 +19,10 @@ import { useText } from '~/ui/useText'
 import { ActionsEmailDialog } from './ActionsEmailForm'
 import { credentialDetails, typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
-import PasswordDialog from './PasswordDialog'
+import { openPasswordDialog } from './passwordDialog'
 import './credentials.css'
 
 type Props = { realm: string; user: User }
-
-type OpenDialog = 'password' | 'mail' | Credential
 
 /** Translated reasons, or ''. */
 function useDeniedReasons({ access, enabled }: User) {
@@ -47,7 +45,6 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [credentia
 
 export default function Credentials({ realm, user }: Props) {
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
-  const [open, setOpen] = useState<OpenDialog>()
   const deniedReasons = useDeniedReasons(user)
   const askDelete = useDeletion(realm, user, all)
   const localCredentials = all.filter(({ federationLink }) => !federationLink)
@@ -55,12 +52,12 @@ export default function Credentials({ realm, user }: Props) {
   const setPassword: MenuAction = {
     label: 'setPassword',
     disabledReason: deniedReasons.password,
-    onSelect: () => setOpen('password'),
+    onSelect: () => openPasswordDialog(realm, user, all),
   }
   const mail: MenuAction = {
     label: 'credentialResetBtn',
     disabledReason: deniedReasons.mail,
-    onSelect: () => setOpen('mail'),
+    onSelect: () => openDialog(<ActionsEmailDialog realm={realm} user={user} />),
   }
   const isFederated = Boolean(user.federationLink)
   return (
@@ -88,8 +85,8 @@ export default function Credentials({ realm, user }: Props) {
               isReadOnly={deniedReasons.manage !== ''}
               deniedReason={deniedReasons.manage}
               passwordDeniedReason={deniedReasons.password}
-              onShowData={setOpen}
-              onReset={() => setOpen('password')}
+              onShowData={(credential) => openDialog(<DataDialog credential={credential} />)}
+              onReset={setPassword.onSelect}
               onDelete={askDelete}
             />
           )}
@@ -100,33 +97,13 @@ export default function Credentials({ realm, user }: Props) {
               provider={user.federationLink}
               credentials={federatedCredentials}
               passwordDeniedReason={deniedReasons.password}
-              onSet={() => setOpen('password')}
+              onSet={setPassword.onSelect}
             />
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        <CredentialDialog
-          {...{ realm, user, open }}
-          credentials={all}
-          onClose={() => setOpen(undefined)}
-        />
-      </Suspense>
     </>
   )
-}
-
-type DialogProps = Props & {
-  open: OpenDialog | undefined
-  credentials: readonly Credential[]
-  onClose: () => void
-}
-
-function CredentialDialog({ open, credentials: all, ...props }: DialogProps) {
-  if (open === undefined) return null
-  if (open === 'password') return <PasswordDialog {...props} credentials={all} />
-  if (open === 'mail') return <ActionsEmailDialog {...props} />
-  return <DataDialog credential={open} onClose={props.onClose} />
 }
 
 function useDeletion(realm: string, user: User, all: readonly Credential[]) {
@@ -239,14 +216,12 @@ function FederatedRow({
   )
 }
 
-type DataDialogProps = { credential: Credential; onClose: () => void }
-
 /** Algorithms and iterations, no secrets. */
-function DataDialog({ credential, onClose }: DataDialogProps) {
+function DataDialog({ credential }: { credential: Credential }) {
   const { t } = useText()
   const title = credential.userLabel || t('passwordDataTitle')
   return (
-    <Dialog title={title} isScrollable cancelText="close" onClose={onClose}>
+    <Dialog title={title} isScrollable cancelText="close">
       <PlainTable
         label={title}
         titles={[t('showPasswordDataName'), t('showPasswordDataValue')]}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { withoutToast } from '~/api/queryClient'
+import { failureOf, markFields, type Failure } from '~/form/saving/failure'
+import { nameOf } from '~/form/values/paths'
+import { startValues, type Values } from '~/form/values/values'
+import { useSingleRun } from '~/ui/actions/useSingleRun'
+import { FormDialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
+import { InlineAlert } from '~/ui/messages/alerts'
+import { useText } from '~/ui/useText'
+import { FieldControl } from './FieldControl'
+import { formContent, FormContext, useFormSetup } from './formInfo'
+import type { FormDialogRecord } from './openFormDialog'
+import './form.css'
+
+export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>) {
+  const { title, params, text, fields, defaultValues, command, button = 'save' } = record
+  const { t } = useText()
+  const close = useCloseDialog()
+  const [values] = useState(() => startValues(fields, defaultValues))
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { info } = useFormSetup({
+    form,
+    fields,
+    representation: defaultValues,
+    requires: 'anyone',
+    editable: undefined,
+  })
+  const { mutateAsync, isPending } = useMutation(withoutToast(command))
+  const [failure, setFailure] = useState<Failure>()
+  const singleRun = useSingleRun()
+  const send = () =>
+    singleRun(async () => {
+      setFailure(undefined)
+      const body = formContent(defaultValues, fields, info)
+      try {
+        const result = await mutateAsync(body)
+        close()
+        record.onDone?.(result, body)
+      } catch (error) {
+        const newFailure = failureOf(error, command.meta, fields)
+        setFailure(newFailure)
+        markFields(newFailure, form.setError)
+      }
+    })
+  const submit = () => {
+    // Server errors on fields would block the next submit.
+    form.clearErrors()
+    void form.handleSubmit(send)()
+  }
+  return (
+    <FormContext value={info}>
+      <FormDialog
+        size="small"
+        title={t(title, params)}
+        isLocked={isPending}
+        main={{ text: button, run: submit, isBusy: isPending }}
+        failure={
+          failure?.title !== undefined && (
+            <InlineAlert isLiveRegion variant="danger" title={failure.title}>
+              {failure.description && <p className="castellan-lines">{failure.description}</p>}
+            </InlineAlert>
+          )
+        }
+      >
+        {text && <p>{t(text, params)}</p>}
+        {fields.map((field) => (
+          <FieldControl key={nameOf(field.path)} field={field} />
+        ))}
+      </FormDialog>
+    </FormContext>
+  )
+}
