@@ -18,7 +18,7 @@ export type GroupPickerProps = {
   chosen?: readonly string[]
   /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Group[]) => Promise<unknown> | void
-  onClose: () => void
+  onClose?: () => void
 }
 
 export default function GroupPicker({

@@ -1,4 +1,5 @@
 import { Label } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userOrganizations, type Organization } from '~/api/users/userOrganizations'
 import { useLocalState } from '~/routing/useAddressState'
@@ -13,25 +14,18 @@ type Props = {
   realm: string
   title: TextKey
   button: TextKey
-  /** Ids of the user's organizations; they cannot be chosen. */
-  joined: readonly string[]
+  /** Whose organizations cannot be chosen. */
+  user: string
   /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Organization[]) => Promise<unknown> | void
-  onClose: () => void
 }
 
-export default function OrganizationPicker({
-  realm,
-  title,
-  button,
-  joined,
-  onPick,
-  onClose,
-}: Props) {
+export default function OrganizationPicker({ realm, title, button, user, onPick }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [selectedRows, setSelectedRows] = useState<readonly Organization[]>([])
-  const joinedIds = new Set(joined)
+  const { data: joined = [] } = useQuery(userOrganizations.ofUser(realm, user))
+  const joinedIds = new Set(joined.map(({ id }) => id))
   // After a partial failure the user belongs to some of them.
   const picked = selectedRows.filter(({ id }) => !joinedIds.has(id))
   return (
@@ -40,7 +34,6 @@ export default function OrganizationPicker({
       button={button}
       disabledReason={picked.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(picked)}
-      onClose={onClose}
     >
       <DataTable
         label="organizationsList"

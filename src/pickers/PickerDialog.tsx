@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 import './pickers.css'
@@ -14,7 +15,8 @@ type Props = {
   disabledReason: string
   /** While it rejects, the dialog stays open and shows the error. */
   run: () => Promise<unknown> | void
-  onClose: () => void
+  /** By default it closes as one of `openDialog`. */
+  onClose?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -24,10 +26,12 @@ export function PickerDialog({
   button,
   disabledReason,
   run,
-  onClose,
   children,
+  ...props
 }: Props) {
   const { t } = useText()
+  const closeOpened = useCloseDialog()
+  const onClose = props.onClose ?? closeOpened
   const { attempt, isRunning, failure } = useDialogAction()
   const confirm = async () => {
     await run()

@@ -27,7 +27,7 @@ export type UserPickerProps = {
   disabledReason?: (user: UserRow) => TextKey | undefined
   /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly UserRow[]) => Promise<unknown> | void
-  onClose: () => void
+  onClose?: () => void
 }
 
 type DisabledReason = NonNullable<UserPickerProps['disabledReason']>

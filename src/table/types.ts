@@ -3,6 +3,7 @@ import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
 import type { Target } from '~/routing/links'
 import type { ListState, ListQueryChange } from '~/routing/useAddressState'
+import type { EmptyProps } from '~/ui/messages/EmptyStateMessage'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import type { Text } from '~/ui/useText'
 import type { ConfirmedAction } from './confirmedAction'
@@ -82,10 +83,7 @@ export type RowOrder<T> = {
  * A link to a page is not shown without the permission; a button that opens a dialog says what is
  * missing.
  */
-export type CreateRecord = { label: TextKey; requires?: Requirement } & (
-  | { to: Target }
-  | { onSelect: () => void }
-)
+export type CreateRecord = { label: TextKey; requires?: Requirement; to: Target } | MenuAction
 
 export type TableProps<T> = {
   /** Message key: accessible name. */
@@ -117,7 +115,7 @@ export type TableProps<T> = {
   /** Message key; without it there is no search. */
   searchPlaceholder?: string
   /** Shown if the unfiltered list is empty; a record offers `create`, too. */
-  empty?: ReactElement | { title: TextKey; text?: TextKey }
+  empty?: ReactElement | Omit<EmptyProps, 'action'>
   /** Message key. */
   noResults?: TextKey
   /** Detail row, rendered when expanded. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import {
   addExtMembers,
   changeMemberRoles,
@@ -13,15 +13,17 @@ import {
   type ExtMember,
 } from '~/api/ext-organizations/extMembers'
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
+import { formatList } from '~/lib/i18n'
 import type { Section } from '~/lib/field'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { PagePending } from '~/routing/screens'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import {
@@ -34,36 +36,26 @@ import UserPicker from '~/pickers/UserPicker'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-type Open = { kind: 'roles' | 'attributes'; member: ExtMember }
-
-type Person = { id: string; username: string }
-
-const nameOf = ({ username }: Person) => username
+const memberRemoval = (realm: string, id: string): ConfirmedAction<ExtMember> => ({
+  label: 'remove',
+  command: removeExtMembers(realm, id),
+  requires: manageRequirement,
+  disabledReason: (rows) =>
+    rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
+  question: (rows) => ({
+    title: 'removeMemberConfirmTitle',
+    text: 'removeMemberConfirm',
+    params: { count: rows.length },
+    button: 'remove',
+  }),
+  impact: (rows) => formatList(rows.map(({ username }) => username)),
+  many: true,
+})
 
 export default function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
-  const { t, list } = useText()
+  const { t } = useText()
   const checkboxId = useId()
   const listState = useAddressState(route)
-  const [open, setOpen] = useState<Open>()
-  const memberList = useRelatedList<Person, ExtMember>({
-    add: { label: 'addMember', requires: addMembersRequirement, command: addExtMembers(realm, id) },
-    remove: {
-      label: 'remove',
-      danger: true,
-      requires: manageRequirement,
-      deniedReason: (rows) =>
-        rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
-      command: removeExtMembers(realm, id),
-      question: (rows) => ({
-        title: 'removeMemberConfirmTitle',
-        text: 'removeMemberConfirm',
-        params: { count: rows.length },
-        impact: list(rows.map(nameOf)),
-      }),
-    },
-    renderPicker: (pickerProps) => <AddMembersPicker realm={realm} id={id} {...pickerProps} />,
-  })
-  const close = () => setOpen(undefined)
   const generatedAdminFilter = (
     <Checkbox
       id={checkboxId}
@@ -75,58 +67,42 @@ export default function ExtOrganizationMembersTab({ realm, organization: { id } 
     />
   )
   return (
-    <>
-      <DataTable
-        label="members"
-        query={(pageRequest) => extMembers.list(realm, id, pageRequest)}
-        listState={listState}
-        rowKey={(member) => member.id}
-        columns={memberColumns}
-        searchPlaceholder="searchMembers"
-        toolbar={memberList.button}
-        filters={generatedAdminFilter}
-        alwaysShowToolbar
-        selectable={(member) => !isGenerated(id, member) || 'generatedAdminStays'}
-        actions={(member) => [
-          {
-            label: 'assignRoles',
-            requires: manageRequirement,
-            onSelect: () => setOpen({ kind: 'roles', member }),
-          },
-          {
-            label: 'attributes',
-            requires: manageRequirement,
-            onSelect: () => setOpen({ kind: 'attributes', member }),
-          },
-          ...memberList.actions(member),
-        ]}
-        bulk={memberList.bulk}
-        empty={<EmptyStateMessage title="emptyMembers" text="emptyMembersInstructions" />}
-        requires={viewRequirement}
-      />
-      {memberList.dialog}
-      {open && (
-        <>
-          {open.kind === 'roles' ? (
-            <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
-          ) : (
-            <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
-          )}
-        </>
-      )}
-    </>
+    <DataTable
+      label="members"
+      query={(pageRequest) => extMembers.list(realm, id, pageRequest)}
+      listState={listState}
+      rowKey={(member) => member.id}
+      columns={memberColumns}
+      searchPlaceholder="searchMembers"
+      create={{
+        label: 'addMember',
+        requires: addMembersRequirement,
+        onSelect: () => openDialog(<AddMembersPicker realm={realm} id={id} />),
+      }}
+      removal={memberRemoval(realm, id)}
+      filters={generatedAdminFilter}
+      alwaysShowToolbar
+      selectable={(member) => !isGenerated(id, member) || 'generatedAdminStays'}
+      actions={(member) => [
+        {
+          label: 'assignRoles',
+          requires: manageRequirement,
+          onSelect: () => openDialog(<MemberRoles realm={realm} id={id} member={member} />),
+        },
+        {
+          label: 'attributes',
+          requires: manageRequirement,
+          onSelect: () => openDialog(<MemberAttributes realm={realm} id={id} member={member} />),
+        },
+      ]}
+      empty={{ title: 'emptyMembers', text: 'emptyMembersInstructions' }}
+      requires={viewRequirement}
+    />
   )
 }
 
-type AddMembersPickerProps = {
-  realm: string
-  id: string
-  onPick: (picked: readonly Person[]) => Promise<void>
-  onClose: () => void
-}
-
 /** Disables existing members; only the first 100 are loaded. */
-function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) {
+function AddMembersPicker({ realm, id }: { realm: string; id: string }) {
   const { data: existingMembers = [] } = useQuery(
     extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
   )
@@ -136,7 +112,7 @@ function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) 
       title="addMember"
       button="add"
       members={existingMembers.map((member) => member.id)}
-      {...pickerProps}
+      onPick={(users) => runCommand(withoutToast(addExtMembers(realm, id)), users)}
     />
   )
 }
@@ -160,10 +136,11 @@ const sections: readonly Section[] = [
   },
 ]
 
-type MemberAttributesProps = { realm: string; id: string; member: ExtMember; onClose: () => void }
+type MemberProps = { realm: string; id: string; member: ExtMember }
 
-function MemberAttributes({ realm, id, member, onClose }: MemberAttributesProps) {
+function MemberAttributes({ realm, id, member }: MemberProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const { data, error } = useQuery(extMembers.attributes(realm, id, member.id))
   return (
     <Dialog
@@ -171,7 +148,6 @@ function MemberAttributes({ realm, id, member, onClose }: MemberAttributesProps)
       description={member.username}
       cancelText={data ? null : 'cancel'}
       isScrollable
-      onClose={onClose}
     >
       {error ? (
         <ErrorPanel error={error} requires={manageRequirement} />
@@ -181,8 +157,8 @@ function MemberAttributes({ realm, id, member, onClose }: MemberAttributesProps)
           create={updateMemberAttributes(realm, id, member.id)}
           sections={sections}
           button="save"
-          onCreated={onClose}
-          onCancel={onClose}
+          onCreated={close}
+          onCancel={close}
         />
       ) : (
         <PagePending />
@@ -190,8 +166,6 @@ function MemberAttributes({ realm, id, member, onClose }: MemberAttributesProps)
     </Dialog>
   )
 }
-
-type MemberRolesProps = { realm: string; id: string; member: ExtMember; onClose: () => void }
 
 type SelectedRoles = { own: string[]; given: string[] }
 
@@ -218,8 +192,9 @@ const sectionsOf = (names: readonly string[]): readonly Section[] => {
   ]
 }
 
-function MemberRoles({ realm, id, member, onClose }: MemberRolesProps) {
+function MemberRoles({ realm, id, member }: MemberProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const roles = useQuery(extRoles.list(realm, id))
   const memberRoles = useQuery(extMembers.roles(realm, id, member.id))
   const command = changeMemberRoles(realm, id, member.id)
@@ -237,7 +212,6 @@ function MemberRoles({ realm, id, member, onClose }: MemberRolesProps) {
       title={t('rolesOfMember', { username: member.username })}
       cancelText={roles.data && memberRoles.data ? null : 'cancel'}
       isScrollable
-      onClose={onClose}
     >
       {error ? (
         <ErrorPanel error={error} requires={manageRequirement} />
@@ -250,8 +224,8 @@ function MemberRoles({ realm, id, member, onClose }: MemberRolesProps) {
           create={{ mutationFn: save, meta: command.meta }}
           sections={sectionsOf(roles.data.map(({ name }) => name))}
           button="save"
-          onCreated={onClose}
-          onCancel={onClose}
+          onCreated={close}
+          onCancel={close}
         />
       ) : (
         <PagePending />

@@ -1,6 +1,5 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   addOrganizationMembers,
   removeOrganizationMembers,
@@ -10,17 +9,18 @@ import {
   type OrganizationMember,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import { memberColumns, MembershipFilter } from '~/parts/organizations/memberColumns'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import './organizations.css'
@@ -104,9 +104,22 @@ const columns: readonly Column<OrganizationMember>[] = [
   },
 ]
 
-type Person = { id: string; username: string }
-
-const nameOf = ({ username }: Person) => username
+const memberRemoval = (
+  realm: string,
+  organization: string,
+): ConfirmedAction<OrganizationMember> => ({
+  label: 'remove',
+  command: removeOrganizationMembers(realm, organization),
+  requires: manageMembers,
+  question: (rows) => ({
+    title: 'removeMember',
+    text: 'organizationMembersRemoveConfirm',
+    params: { count: rows.length, names: rows.map(({ username }) => username) },
+    button: 'remove',
+  }),
+  impact: (rows) => <ManagedMembersWarning rows={rows} />,
+  many: 'removeMember',
+})
 
 type MembersProps = {
   realm: string
@@ -117,33 +130,8 @@ type MembersProps = {
 }
 
 function Members({ realm, organization: { id }, listState, bulkAction }: MembersProps) {
-  const [member, setMember] = useState<OrganizationMember>()
-  const memberList = useRelatedList<Person, OrganizationMember>({
-    add: {
-      label: 'addMember',
-      requires: manageMembers,
-      command: addOrganizationMembers(realm, id),
-    },
-    remove: {
-      label: 'remove',
-      inBulk: 'removeMember',
-      danger: true,
-      requires: manageMembers,
-      command: removeOrganizationMembers(realm, id),
-      question: (rows) => ({
-        title: 'removeMember',
-        text: 'organizationMembersRemoveConfirm',
-        params: { count: rows.length, names: rows.map(nameOf) },
-        impact: <ManagedMembersWarning rows={rows} />,
-      }),
-    },
-    renderPicker: (open) => <UserPicker realm={realm} title="addMember" button="add" {...open} />,
-  })
-  const buttons = (
-    <>
-      {memberList.button}
-      <ActionButton variant="link" action={{ ...bulkAction, requires: manageMembers }} />
-    </>
+  const bulkButton = (
+    <ActionButton variant="link" action={{ ...bulkAction, requires: manageMembers }} />
   )
   return (
     <>
@@ -161,32 +149,32 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
             search={listState.q}
           />
         }
-        toolbar={buttons}
+        create={{
+          label: 'addMember',
+          requires: manageMembers,
+          onSelect: () =>
+            openDialog(
+              <UserPicker
+                realm={realm}
+                title="addMember"
+                button="add"
+                onPick={(users) =>
+                  runCommand(withoutToast(addOrganizationMembers(realm, id)), users)
+                }
+              />,
+            ),
+        }}
+        removal={memberRemoval(realm, id)}
+        toolbar={bulkButton}
         actions={(row) => [
-          ...memberList.actions(row),
-          { label: 'showGroupMemberships', onSelect: () => setMember(row) },
+          {
+            label: 'showGroupMemberships',
+            onSelect: () => openDialog(<OrganizationGroups realm={realm} id={id} user={row} />),
+          },
         ]}
-        bulk={memberList.bulk}
-        empty={
-          <EmptyStateMessage
-            title="emptyMembers"
-            text="emptyMembersInstructions"
-            action={buttons}
-          />
-        }
+        empty={{ title: 'emptyMembers', text: 'emptyMembersInstructions', secondary: bulkButton }}
         requires={viewMembers}
       />
-      {memberList.dialog}
-      {member && (
-        <Suspense fallback={null}>
-          <OrganizationGroups
-            realm={realm}
-            id={id}
-            user={member}
-            onClose={() => setMember(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,24 +1,25 @@
 import { Checkbox, Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
 import type { Group, GroupOwner } from '~/api/groups/groups'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/format'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/TableToolbar'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column, TableProps } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Badge } from '~/ui/Badge'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { BreakableText } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import { membershipRequirement } from './groupAccess'
 import UserPicker from '~/pickers/UserPicker'
@@ -33,74 +34,67 @@ const usernameOf = ({ username }: UserRef) => username
 
 const isDirect = ({ through }: Member) => through.includes('')
 
-const nameColumn: Column<Member> = {
-  id: 'name',
-  title: 'name',
-  cell: ({ id, username, enabled }, { t }) => (
-    <span className="castellan-marks">
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <BreakableText>{username}</BreakableText>
-      </RouteLink>
-      {!enabled && <Badge color="red">{t('disabled')}</Badge>}
-    </span>
-  ),
-  text: ({ username }) => username,
-}
-
 const columns: Column<Member>[] = [
-  nameColumn,
+  link(
+    'username',
+    'name',
+    ({ id }, name) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        {name}
+      </RouteLink>
+    ),
+    { breakable: true, badges: ({ enabled }) => [!enabled && { text: 'disabled', color: 'red' }] },
+  ),
   text('email', 'email', { breakable: true }),
   text('firstName', 'firstName'),
   text('lastName', 'lastName'),
 ]
 
+const memberRemoval = (owner: GroupOwner, group: Group): ConfirmedAction<Member> => ({
+  label: 'leave',
+  command: removeMembers(owner, group.id),
+  requires: membershipRequirement(owner, group),
+  disabledReason: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
+  question: (rows) => ({
+    title: 'leaveGroup',
+    text: 'leaveGroupOfMembers',
+    params: {
+      count: rows.length,
+      name: group.name,
+      groupname: group.name,
+      users: rows.map(usernameOf),
+    },
+    button: 'leave',
+  }),
+  many: true,
+})
+
 /** Keycloak pages direct members but cannot search them. Search and subgroups load all members. */
 export function GroupMembers({ owner, group, listState }: Props) {
   const { t } = useText()
   const id = useId()
-  const [selectedMember, setSelectedMember] = useState<Member>()
   const includesSubGroups = listState.filters.subGroups === 'true'
-  const memberList = useRelatedList<UserRef, Member>({
-    add: {
-      label: 'addMember',
-      requires: membershipRequirement(owner, group),
-      command: addMembers(owner, group.id),
-    },
-    remove: {
-      label: 'leave',
-      requires: membershipRequirement(owner, group),
-      deniedReason: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
-      command: removeMembers(owner, group.id),
-      question: (rows) => ({
-        title: 'leaveGroup',
-        text: 'leaveGroupOfMembers',
-        params: {
-          count: rows.length,
-          name: group.name,
-          groupname: group.name,
-          users: rows.map(usernameOf),
-        },
-        button: 'leave',
-      }),
-    },
-    renderPicker: (pickerProps) => (
-      <UserPicker
-        realm={owner.realm}
-        organization={owner.organization}
-        title="addMember"
-        button="add"
-        {...pickerProps}
-      />
-    ),
-  })
+  const add: MenuAction = {
+    label: 'addMember',
+    requires: membershipRequirement(owner, group),
+    onSelect: () =>
+      openDialog(
+        <UserPicker
+          realm={owner.realm}
+          organization={owner.organization}
+          title="addMember"
+          button="add"
+          onPick={(users) => runCommand(withoutToast(addMembers(owner, group.id)), users)}
+        />,
+      ),
+  }
   const tableProps = {
     label: 'members' as const,
     rowKey: (member: Member) => member.id,
     actions: (member: Member): MenuAction[] => [
-      ...memberList.actions(member),
-      { label: 'showMemberships', onSelect: () => setSelectedMember(member) },
+      { label: 'showMemberships', onSelect: () => openMemberships(owner, member) },
     ],
-    bulk: memberList.bulk,
+    removal: memberRemoval(owner, group),
     selectable: isDirect,
   }
   const subGroupsCheckbox = (
@@ -118,7 +112,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
       <div className="castellan-members-bar">
         {/* Outside both tables, so it keeps focus when they switch. */}
         <SearchBox listState={listState} placeholder="searchForUser" />
-        {memberList.button}
+        <ActionButton variant="primary" action={add} />
         {subGroupsCheckbox}
       </div>
       {includesSubGroups || listState.q !== '' ? (
@@ -140,28 +134,18 @@ export function GroupMembers({ owner, group, listState }: Props) {
           requires="view-users"
         />
       )}
-      {memberList.dialog}
-      {selectedMember && (
-        <>
-          {owner.organization === undefined ? (
-            <MembershipsDialog
-              realm={owner.realm}
-              member={selectedMember}
-              onClose={() => setSelectedMember(undefined)}
-            />
-          ) : (
-            <OrganizationGroups
-              realm={owner.realm}
-              id={owner.organization}
-              user={selectedMember}
-              onClose={() => setSelectedMember(undefined)}
-            />
-          )}
-        </>
-      )}
     </>
   )
 }
+
+const openMemberships = ({ realm, organization }: GroupOwner, member: Member) =>
+  openDialog(
+    organization === undefined ? (
+      <MembershipsDialog realm={realm} member={member} />
+    ) : (
+      <OrganizationGroups realm={realm} id={organization} user={member} />
+    ),
+  )
 
 function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
   const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))

@@ -12,7 +12,7 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; member: Member; onClose: () => void }
+type Props = { realm: string; member: Member }
 
 const columns: Column<Membership>[] = [
   {
@@ -35,7 +35,7 @@ const columns: Column<Membership>[] = [
   text('path', 'path'),
 ]
 
-export default function MembershipsDialog({ realm, member, onClose }: Props) {
+export default function MembershipsDialog({ realm, member }: Props) {
   const { t } = useText()
   const id = useId()
   const listState = useLocalState()
@@ -51,11 +51,7 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
     empty: <EmptyStateMessage title="noGroupMemberships" text="noGroupMembershipsText" />,
   } as const
   return (
-    <Dialog
-      title={t('showMembershipsTitle', { username: member.username })}
-      isScrollable
-      onClose={onClose}
-    >
+    <Dialog title={t('showMembershipsTitle', { username: member.username })} isScrollable>
       <Checkbox
         id={`${id}-direct`}
         label={t('directMembership')}

@@ -17,10 +17,9 @@ type Props = {
   id: string
   name?: string
   user: { id: string; username?: string }
-  onClose: () => void
 }
 
-export default function OrganizationGroups({ realm, id, name, user, onClose }: Props) {
+export default function OrganizationGroups({ realm, id, name, user }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   return (
@@ -28,7 +27,6 @@ export default function OrganizationGroups({ realm, id, name, user, onClose }: P
       title={t('showMembershipsTitle', { username: user.username })}
       description={name}
       isScrollable
-      onClose={onClose}
     >
       <DataTable
         label="groups"

@@ -1,6 +1,6 @@
 import { Button, Content, Popover } from '@patternfly/react-core'
 import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
-import type { ReactNode } from 'react'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import {
   assignRoleTo,
   holderName,
@@ -11,16 +11,15 @@ import {
   type RoleHolder,
   type RoleUser,
 } from '~/api/roles/roles'
-import type { TextKey } from '~/lib/textKey'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
 import { popoverWidth } from '~/ui/Floating'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { useHelpMode } from '~/ui/messages/help'
-import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { roleLink, viewHoldersRequirement } from './roleLinks'
 import UserPicker from '~/pickers/UserPicker'
@@ -28,65 +27,52 @@ import UserPicker from '~/pickers/UserPicker'
 type Props = { container: RoleContainer; role: Role; listState: ListState }
 
 const columns: readonly Column<RoleUser>[] = [
-  {
-    id: 'username',
-    title: 'userName',
-    cell: ({ id, username }) => (
+  link(
+    'username',
+    'userName',
+    ({ id }, name) => (
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <BreakableText>{username}</BreakableText>
+        {name}
       </RouteLink>
     ),
-    text: ({ username }) => username,
-  },
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <BreakableText>{email ?? '—'}</BreakableText>,
-  },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName ?? '—'}</bdi> },
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName ?? '—'}</bdi> },
+    { breakable: true },
+  ),
+  text('email', 'email', { breakable: true }),
+  text('lastName', 'lastName'),
+  text('firstName', 'firstName'),
 ]
 
-type PickedUser = { id: string; username: string }
-
 export function RoleUsers({ container, role, listState }: Props) {
-  const holders = useHolders<PickedUser, RoleUser>({
-    container,
-    role,
-    of: 'users',
-    button: 'addUsersToRole',
-    renderPicker: (pickerProps) => (
-      <UserPicker realm={container.realm} title="addUsersToRole" button="add" {...pickerProps} />
-    ),
-  })
+  const assign = assignRoleTo(container, role, 'users')
   return (
-    <>
-      <DataTable
-        label="usersInRole"
-        query={(pageRequest) => roles.users(container, role, pageRequest)}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columns}
-        actions={holders.actions}
-        bulk={holders.bulk}
-        toolbar={
-          <>
-            {holders.button}
-            <HolderListHelp container={container} role={role} />
-          </>
-        }
-        requires={viewHoldersRequirement(container)}
-        empty={
-          <EmptyStateMessage
-            title="noDirectUsers"
-            text="noUsersEmptyStateDescription"
-            body={<OtherHolders container={container} role={role} />}
-            action={holders.button}
-          />
-        }
-      />
-      {holders.dialog}
-    </>
+    <DataTable
+      label="usersInRole"
+      query={(pageRequest) => roles.users(container, role, pageRequest)}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columns}
+      create={{
+        label: 'addUsersToRole',
+        requires: 'manage-users',
+        onSelect: () =>
+          openDialog(
+            <UserPicker
+              realm={container.realm}
+              title="addUsersToRole"
+              button="add"
+              onPick={(users) => runCommand(withoutToast(assign), users)}
+            />,
+          ),
+      }}
+      removal={holderRemoval(container, role, 'users')}
+      toolbar={<HolderListHelp container={container} role={role} />}
+      requires={viewHoldersRequirement(container)}
+      empty={{
+        title: 'noDirectUsers',
+        text: 'noUsersEmptyStateDescription',
+        body: <OtherHolders container={container} role={role} />,
+      }}
+    />
   )
 }
 
@@ -144,47 +130,19 @@ function HolderListHelp({ container, role }: OtherHoldersProps) {
   )
 }
 
-type HolderPickerProps<Holder> = {
-  onPick: (picked: readonly Holder[]) => Promise<void>
-  onClose: () => void
-}
-
-type Options<Holder> = {
-  container: RoleContainer
-  role: Role
-  of: 'users' | 'groups'
-  button: TextKey
-  renderPicker: (pickerProps: HolderPickerProps<Holder>) => ReactNode
-}
-
-export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
-  container,
-  role,
-  of,
-  button,
-  renderPicker,
-}: Options<Holder>) {
-  return useRelatedList<Holder, Row>({
-    add: {
-      label: button,
-      requires: 'manage-users',
-      command: assignRoleTo(container, role, of),
-    },
-    remove: {
-      label: 'unAssignRole',
-      requires: 'manage-users',
-      danger: true,
-      command: unassignRoleFrom(container, role, of),
-      question: (holders) => ({
-        title: 'removeMappingTitle',
-        text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
-        params: {
-          count: holders.length,
-          role: role.name,
-          names: holders.map(holderName),
-        },
-      }),
-    },
-    renderPicker,
-  })
-}
+export const holderRemoval = (
+  container: RoleContainer,
+  role: Role,
+  of: 'users' | 'groups',
+): ConfirmedAction<RoleHolder> => ({
+  label: 'unAssignRole',
+  command: unassignRoleFrom(container, role, of),
+  requires: 'manage-users',
+  question: (holders) => ({
+    title: 'removeMappingTitle',
+    text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
+    params: { count: holders.length, role: role.name, names: holders.map(holderName) },
+    button: 'remove',
+  }),
+  many: true,
+})

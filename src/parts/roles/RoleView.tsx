@@ -1,8 +1,16 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Group } from '~/api/groups/groups'
-import { queryClient } from '~/api/queryClient'
-import { roles, roleUpdate, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
+import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
+import {
+  assignRoleTo,
+  roles,
+  roleUpdate,
+  updateRole,
+  type Role,
+  type RoleContainer,
+} from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
@@ -16,11 +24,11 @@ import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { ListState } from '~/routing/useAddressState'
 import { confirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { confirmed, type Question } from '~/ui/dialogs/confirm'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
@@ -32,7 +40,7 @@ import {
   viewHoldersRequirement,
 } from './roleLinks'
 import { roleRemoval, useDuplicateRole } from './roleActions'
-import { RoleUsers, useHolders } from './RoleUsers'
+import { holderRemoval, RoleUsers } from './RoleUsers'
 import GroupPicker from '~/pickers/GroupPicker'
 
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
@@ -259,57 +267,46 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
 
 type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
 
-const nameColumn: Column<Group> = text('name', 'groupName')
+const groupColumns: readonly Column<Group>[] = [
+  link('name', 'groupName', ({ id }, name) => <GroupLink id={id}>{name}</GroupLink>),
+  text('path', 'path'),
+]
 
-const linkedNameColumn: Column<Group> = {
-  ...nameColumn,
-  cell: ({ id, name }) => (
+function GroupLink({ id, children }: { id: string; children: ReactNode }) {
+  if (!useCanOpen()('/$realm/groups/$')) return children
+  return (
     <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
-      <bdi>{name}</bdi>
+      {children}
     </RouteLink>
-  ),
-}
-
-const pathColumn: Column<Group> = {
-  id: 'path',
-  title: 'path',
-  cell: (group) => <bdi>{group.path}</bdi>,
-  text: (group) => group.path,
+  )
 }
 
 /** Groups with a direct mapping; members and subgroups inherit it. */
 function RoleGroups({ container, role, listState }: RoleGroupsProps) {
-  const canOpenGroups = useCanOpen()('/$realm/groups/$')
-  const holders = useHolders<Group>({
-    container,
-    role,
-    of: 'groups',
-    button: 'addGroups',
-    renderPicker: (pickerProps) => (
-      <GroupPicker realm={container.realm} title="addGroups" button="add" {...pickerProps} />
-    ),
-  })
+  const assign = assignRoleTo(container, role, 'groups')
   return (
-    <>
-      <DataTable
-        label="groupsInRole"
-        query={(pageRequest) => roles.groups(container, role, pageRequest)}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={[canOpenGroups ? linkedNameColumn : nameColumn, pathColumn]}
-        actions={holders.actions}
-        bulk={holders.bulk}
-        toolbar={holders.button}
-        requires={viewHoldersRequirement(container)}
-        empty={
-          <EmptyStateMessage
-            title="noDirectGroups"
-            text="noDirectGroupsText"
-            action={holders.button}
-          />
-        }
-      />
-      {holders.dialog}
-    </>
+    <DataTable
+      label="groupsInRole"
+      query={(pageRequest) => roles.groups(container, role, pageRequest)}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={groupColumns}
+      create={{
+        label: 'addGroups',
+        requires: 'manage-users',
+        onSelect: () =>
+          openDialog(
+            <GroupPicker
+              realm={container.realm}
+              title="addGroups"
+              button="add"
+              onPick={(groups) => runCommand(withoutToast(assign), groups)}
+            />,
+          ),
+      }}
+      removal={holderRemoval(container, role, 'groups')}
+      requires={viewHoldersRequirement(container)}
+      empty={{ title: 'noDirectGroups', text: 'noDirectGroupsText' }}
+    />
   )
 }

@@ -10,7 +10,7 @@ import type { TextParams } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-type Props = {
+export type EmptyProps = {
   title: TextKey
   text?: TextKey
   params?: TextParams
@@ -29,7 +29,7 @@ export function EmptyStateMessage({
   // No plus icon where nothing can be added.
   icon = action ? PlusCircleIcon : undefined,
   secondary,
-}: Props) {
+}: EmptyProps) {
   const { t } = useText()
   return (
     <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} icon={icon}>

@@ -7,17 +7,18 @@ import {
   removeDefaultGroups,
   type DefaultGroup,
 } from '~/api/groups/groups'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { Requirement } from '~/lib/access'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { useHelpMode } from '~/ui/messages/help'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
@@ -83,43 +84,31 @@ function DefaultRoles({ realm }: { realm: string }) {
   )
 }
 
+const groupRemoval = (realm: string): ConfirmedAction<DefaultGroup> => ({
+  label: 'remove',
+  command: removeDefaultGroups(realm),
+  requires: 'manage-realm',
+  question: (rows) => ({
+    title: 'removeConfirmTitle',
+    text: 'removeConfirm',
+    params: { count: rows.length },
+  }),
+  impact: (rows) => (
+    <ul className="castellan-lines">
+      {rows.map(({ id, path }) => (
+        <li key={id}>
+          <bdi>{path}</bdi>
+        </li>
+      ))}
+    </ul>
+  ),
+  many: true,
+})
+
 function DefaultGroups({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
   const [isHelpOn] = useHelpMode()
-  const relatedGroups = useRelatedList<DefaultGroup>({
-    add: { label: 'addGroups', requires: addRequirement, command: addDefaultGroups(realm) },
-    remove: {
-      label: 'remove',
-      requires: 'manage-realm',
-      command: removeDefaultGroups(realm),
-      question: (rows) => ({
-        title: 'removeConfirmTitle',
-        text: 'removeConfirm',
-        params: { count: rows.length },
-        button: 'delete',
-        impact: (
-          <ul className="castellan-lines">
-            {rows.map(({ id, path }) => (
-              <li key={id}>
-                <bdi>{path}</bdi>
-              </li>
-            ))}
-          </ul>
-        ),
-      }),
-    },
-    renderPicker: ({ onPick, onClose }) => (
-      <GroupPicker
-        realm={realm}
-        title="addDefaultGroups"
-        button="add"
-        chosen={groups.map(({ id }) => id)}
-        onPick={onPick}
-        onClose={onClose}
-      />
-    ),
-  })
   return (
     <>
       {isHelpOn && <TextWithBrokeringLink text="defaultGroupsHelp" />}
@@ -130,19 +119,27 @@ function DefaultGroups({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForGroups"
-        toolbar={relatedGroups.button}
-        actions={relatedGroups.actions}
-        bulk={relatedGroups.bulk}
+        create={{
+          label: 'addGroups',
+          requires: addRequirement,
+          onSelect: () =>
+            openDialog(
+              <GroupPicker
+                realm={realm}
+                title="addDefaultGroups"
+                button="add"
+                chosen={groups.map(({ id }) => id)}
+                onPick={(picked) => runCommand(withoutToast(addDefaultGroups(realm)), picked)}
+              />,
+            ),
+        }}
+        removal={groupRemoval(realm)}
         requires="view-realm"
-        empty={
-          <EmptyStateMessage
-            title="noDefaultGroups"
-            body={<TextWithBrokeringLink text="noDefaultGroupsInstructions" />}
-            action={relatedGroups.button}
-          />
-        }
+        empty={{
+          title: 'noDefaultGroups',
+          body: <TextWithBrokeringLink text="noDefaultGroupsInstructions" />,
+        }}
       />
-      {relatedGroups.dialog}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Checkbox, Label } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { groups } from '~/api/groups/groups'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
-import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState, type ListSearch, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { firstPageRequest, toPageRequest } from '~/api/list'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column, TableProps } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { FederatedMappings } from '../Federated'
@@ -39,61 +39,52 @@ export default function UserGroups({ realm, user }: Props) {
     requires: mayManageMembership ? 'anyone' : 'manage-users',
     disabledReason: mayManageMembership === false ? 'objectReadOnly' : undefined,
   } as const
-  const relatedGroups = useRelatedList<{ id: string; path: string }, Membership>({
-    add: {
-      label: 'joinGroups',
-      ...permission,
-      preload: () => prefetchPicker(realm, user.id),
-      command: joinGroups(realm, user.id),
-    },
-    remove: {
-      label: 'leave',
-      danger: true,
-      requires: permission.requires,
-      deniedReason: (rows) =>
-        permission.disabledReason ??
-        (rows.every(({ isDirect }) => isDirect) ? undefined : 'leaveTheOther'),
-      command: leaveGroups(realm, user.id),
-      question: (rows) => ({
-        title: 'leaveGroup',
-        text: 'leaveGroupConfirmDialog',
-        params: {
-          count: rows.length,
-          name: rows[0]?.name,
-          groupname: rows[0]?.name,
-          username: user.username,
-        },
-        button: 'leave',
-      }),
-    },
-    renderPicker: ({ onPick, onClose }) => (
-      <GroupPicker
-        realm={realm}
-        title="joinGroupsFor"
-        params={{ username: user.username }}
-        button="join"
-        user={user.id}
-        onPick={onPick}
-        onClose={onClose}
-      />
-    ),
-  })
+  const removal: ConfirmedAction<Membership> = {
+    label: 'leave',
+    command: leaveGroups(realm, user.id),
+    requires: permission.requires,
+    disabledReason: (rows) =>
+      permission.disabledReason ??
+      (rows.every(({ isDirect }) => isDirect) ? undefined : 'leaveTheOther'),
+    question: (rows) => ({
+      title: 'leaveGroup',
+      text: 'leaveGroupConfirmDialog',
+      params: {
+        count: rows.length,
+        name: rows[0]?.name,
+        groupname: rows[0]?.name,
+        username: user.username,
+      },
+      button: 'leave',
+    }),
+    many: true,
+  }
   const table: TableProps<Membership> = {
     label: 'groups',
     listState,
     rowKey: ({ id }) => id,
     columns: columnsOf({ canOpenGroup, includesInherited }),
     searchPlaceholder: 'searchGroup',
-    toolbar: (
-      <>
-        {relatedGroups.button}
-        <DirectOnlyCheckbox listState={listState} />
-      </>
-    ),
-    actions: relatedGroups.actions,
-    bulk: relatedGroups.bulk,
+    create: {
+      label: 'joinGroups',
+      ...permission,
+      preload: () => prefetchPicker(realm, user.id),
+      onSelect: () =>
+        openDialog(
+          <GroupPicker
+            realm={realm}
+            title="joinGroupsFor"
+            params={{ username: user.username }}
+            button="join"
+            user={user.id}
+            onPick={(groups) => runCommand(withoutToast(joinGroups(realm, user.id)), groups)}
+          />,
+        ),
+    },
+    removal,
+    toolbar: <DirectOnlyCheckbox listState={listState} />,
     selectable: ({ isDirect }) => isDirect,
-    empty: <EmptyStateMessage title="noGroups" text="noGroupsText" action={relatedGroups.button} />,
+    empty: { title: 'noGroups', text: 'noGroupsText' },
     requires: 'view-users',
   }
   return (
@@ -108,7 +99,6 @@ export default function UserGroups({ realm, user }: Props) {
         />
       )}
       <FederatedMappings realm={realm} user={user} of="groups" />
-      {relatedGroups.dialog}
     </>
   )
 }
