@@ -161,3 +161,29 @@ export function numberFormat(language: string): Intl.NumberFormat {
   numberFormatters.set(language, created)
   return created
 }
+
+const dateTimePattern = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
+
+/**
+ * First or last millisecond of a day or minute (`2031-05-17`, `2031-05-17T08:30`) in the browser's time zone; the server would use its
+ * own.
+ */
+export function toTimestamp(text: string | undefined, end: 'first' | 'last'): number | undefined {
+  const [, day, time] = dateTimePattern.exec(text ?? '') ?? []
+  if (day === undefined) return undefined
+  const date = new Date(`${day}T${time ?? '00:00'}`)
+  if (Number.isNaN(date.getTime())) return undefined
+  if (end === 'last' && time === undefined) date.setDate(date.getDate() + 1)
+  if (end === 'last' && time !== undefined) date.setMinutes(date.getMinutes() + 1)
+  return end === 'last' ? date.getTime() - 1 : date.getTime()
+}
+
+/** Inverse of `toTimestamp`, to the minute. */
+export function toDateTimeText(date: Date): string {
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join(
+    '-',
+  )
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, parseSearch, stringifySearch } from './useAddressState'
+import { filterSearch, listSearch, parseSearch, stringifySearch } from './useAddressState'
 
 test('parses numbers as text', () => expect(parseSearch('?q=5')).toEqual({ q: '5' }))
 
@@ -15,4 +15,15 @@ test('drops malformed pages', () => {
   for (const page of ['0', '-1', 'x', '1.5', '1e99', '1', ['']])
     expect(listSearch({ page })).toEqual({})
   expect(listSearch({ page: '3', q: 'ann' })).toEqual({ page: 3, q: 'ann' })
+})
+
+test('reads the filters of a list, and drops what its address does not know', () => {
+  const read = filterSearch({ name: 'text', type: 'texts', view: ['json'] })
+  expect(read({ page: '2', name: ['a', 'b'], type: 'x', view: 'json', other: 'y' })).toEqual({
+    page: 2,
+    name: 'a',
+    type: ['x'],
+    view: 'json',
+  })
+  expect(read({ name: '', type: ['', {}], view: 'table' })).toEqual({})
 })

@@ -132,3 +132,40 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...(q && { q }),
   }
 }
+
+type SearchParams = Readonly<Record<string, 'text' | 'texts' | readonly string[]>>
+
+/** The search that `searchParams` reads. */
+export type SearchOf<P extends SearchParams> = {
+  -readonly [Name in keyof P]?: P[Name] extends readonly (infer Value)[]
+    ? Value
+    : P[Name] extends 'texts'
+      ? string[]
+      : string
+}
+
+/**
+ * Parameters of an address: a text, several texts, or one of the values named. Anything else is
+ * dropped. Example: `search: searchParams({ copy: 'text', view: ['diagram'] })`.
+ */
+export const searchParams =
+  <const P extends SearchParams>(params: P) =>
+  (search: Record<string, unknown>): SearchOf<P> =>
+    Object.fromEntries(
+      Object.entries(params).flatMap(([name, kind]): [string, string | string[]][] => {
+        if (kind === 'texts') {
+          const texts = [search[name]].flat().flatMap((item) => firstString(item) ?? [])
+          return texts.length > 0 ? [[name, texts]] : []
+        }
+        const text = firstString(search[name])
+        return text !== undefined && (kind === 'text' || kind.includes(text)) ? [[name, text]] : []
+      }),
+    ) as SearchOf<P>
+
+/** The search of a list with filters: `search: filterSearch({ type: 'text', sort: 'text' })`. */
+export const filterSearch =
+  <const P extends SearchParams>(filters: P) =>
+  (search: Record<string, unknown>): ListSearch & SearchOf<P> => ({
+    ...listSearch(search),
+    ...searchParams(filters)(search),
+  })

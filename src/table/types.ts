@@ -1,3 +1,5 @@
+import type { NamedKind } from '~/api/events/resourceNames'
+import type { Choice } from '~/lib/choices'
 import type { ReactElement, ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { OnBatchDone } from '~/lib/batch'
@@ -149,3 +151,17 @@ export type RowSource<T> = {
   /** Reads any rows of the list. */
   read: (first: number, max: number, signal?: AbortSignal) => Promise<readonly T[]>
 }
+
+/** A filter of a list. `name` is that of its search parameter; labels of options are translated. */
+export type FilterField = { name: string; label: TextKey } & (
+  | {
+      kind: 'text'
+      placeholder?: TextKey
+      /** The value is an id of this kind, displayed by name. */
+      idOf?: NamedKind
+    }
+  | { kind: 'moment' }
+  | { kind: 'one'; options: readonly Choice[]; all?: TextKey }
+  /** Option labels have the message key `messagePrefix.VALUE.name`. */
+  | { kind: 'many'; options: readonly string[]; messagePrefix?: string }
+)

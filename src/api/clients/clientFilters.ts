@@ -7,11 +7,24 @@ export type ClientFilters = {
   readonly [name: string]: string | readonly string[] | undefined
 }
 
-/** Search parameter names. */
-export const filterNames = ['protocol', 'enabled', 'access', 'flow', 'uri', 'attribute'] as const
+/** In the address. */
+export const clientFilterParams = {
+  protocol: 'text',
+  enabled: 'text',
+  access: 'text',
+  flow: 'text',
+  uri: 'text',
+  attribute: 'text',
+} as const
+
+type FilterName = keyof typeof clientFilterParams
+
+const filterNames = Object.keys(clientFilterParams) as FilterName[]
+
+export const clientAccesses = ['public', 'confidential', 'bearer'] as const
 
 export type ClientFilterValues = {
-  access: 'public' | 'confidential' | 'bearer'
+  access: (typeof clientAccesses)[number]
   flows: readonly string[]
   urls: readonly string[]
   attributes: Readonly<Record<string, string>>
@@ -72,7 +85,7 @@ type Row = {
 }
 
 function matches({ enabled, protocol, filterValues }: Row, filters: ClientFilters): boolean {
-  const tests: Record<(typeof filterNames)[number], (value: string) => boolean> = {
+  const tests: Record<FilterName, (value: string) => boolean> = {
     protocol: (value) => (protocol ?? 'openid-connect') === value,
     enabled: (value) => String(enabled !== false) === value,
     access: (value) => filterValues.access === value,

@@ -1,4 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { identity } from '~/api/session'
+import { whoami } from '~/api/whoami'
+import { holds, type Permission } from '~/lib/access'
 import { mapConcurrently } from '~/lib/batch'
 import { statusOf } from '~/lib/errors'
 import { realmPath, rest } from '~/api/rest'
@@ -97,4 +100,28 @@ export const resourceNames = {
       },
       staleTime: 5 * 60_000,
     }),
+}
+
+/** Without this permission, no name is requested and nothing is marked as deleted. */
+const viewPermissions: Record<NamedKind, Permission> = {
+  users: 'view-users',
+  clients: 'view-clients',
+  groups: 'query-groups',
+  'roles-by-id': 'view-realm',
+  'client-scopes': 'view-clients',
+}
+
+/** Undefined while loading or unknown, null if the object was deleted. */
+export function useDisplayName(realm: string, kind: NamedKind, id: string | undefined) {
+  const { userId, username } = identity()
+  // Most admin events are one's own.
+  const isOwn = kind === 'users' && id === userId
+  const isStored = id !== undefined && id !== '' && !isOwn && !id.startsWith('lightweight-')
+  const { data: me } = useQuery({ ...whoami(realm), enabled: isStored, staleTime: Infinity })
+  const { data } = useQuery({
+    ...resourceNames.of(realm, kind, id ?? ''),
+    enabled: isStored && me !== undefined && holds(viewPermissions[kind], me.permissions),
+  })
+  if (isOwn) return username || undefined
+  return data === '' ? undefined : data
 }

@@ -1,26 +1,15 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
+import { filterSearch, searchParams } from '~/routing/useAddressState'
 
-type AuthenticationSearch = ListSearch & { sort?: string; policy?: string }
-
-/** The official console calls the policy `tab`, here the name of the page's tab. */
-function authenticationSearch(search: Record<string, unknown>): AuthenticationSearch {
-  const policy = firstString(search.policy) ?? firstString(search.tab)
-  const sort = firstString(search.sort)
-  return { ...listSearch(search), ...(sort && { sort }), ...(policy && { policy }) }
-}
-
-type FlowSearch = { view?: 'diagram' }
-
-const flowSearch = ({ view }: Record<string, unknown>): FlowSearch =>
-  firstString(view) === 'diagram' ? { view: 'diagram' } : {}
+const authenticationSearch = filterSearch({ sort: 'text', policy: 'text' })
 
 export const authenticationRoutes = [
   pageRoute({
     path: 'authentication/{-$tab}',
     title: 'authentication',
     requires: { all: ['view-realm', 'view-identity-providers', 'view-clients'] },
-    search: authenticationSearch,
+    // The official console calls the policy `tab`, here the name of the page's tab.
+    search: ({ tab, ...search }) => authenticationSearch({ policy: tab, ...search }),
     settings: () => import('./authenticationSettingsIndex'),
     page: () => import('./AuthenticationPage'),
   }),
@@ -35,7 +24,7 @@ export const authenticationRoutes = [
     path: 'authentication/$id/$usedBy/{-$builtIn}',
     title: 'flowDetails',
     requires: 'view-authorization',
-    search: flowSearch,
+    search: searchParams({ view: ['diagram'] }),
     page: () => import('./FlowPage'),
   }),
 ] as const

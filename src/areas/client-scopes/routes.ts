@@ -1,22 +1,14 @@
-import { eventSearch } from '~/parts/events/eventSearch'
-import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import { eventParams } from '~/parts/events/eventSearch'
+import { mappingParams } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
-
-type ScopesSearch = ListSearch & { type?: string; protocol?: string }
-
-function scopesSearch(search: Record<string, unknown>): ScopesSearch {
-  const type = firstString(search.type)
-  const protocol = firstString(search.protocol)
-  return { ...listSearch(search), ...(type && { type }), ...(protocol && { protocol }) }
-}
+import { filterSearch } from '~/routing/useAddressState'
 
 export const clientScopeRoutes = [
   pageRoute({
     path: 'client-scopes',
     title: 'clientScopeList',
     requires: 'view-clients',
-    search: scopesSearch,
+    search: filterSearch({ type: 'text', protocol: 'text' }),
     page: () => import('./ScopesPage'),
   }),
   pageRoute({
@@ -30,11 +22,7 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/$tab',
     title: 'clientScopeDetails',
     requires: 'view-clients',
-    search: (search) => ({
-      ...listSearch(search),
-      ...eventSearch(search),
-      ...mappingSearch(search),
-    }),
+    search: filterSearch({ ...eventParams, ...mappingParams }),
     settings: () => import('./clientScope.fields'),
     page: () => import('./ClientScopePage'),
   }),

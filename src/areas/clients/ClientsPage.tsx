@@ -1,38 +1,46 @@
-import { Button, FormGroup, TextInput } from '@patternfly/react-core'
-import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useMatch, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { flowNames, isBuiltIn, isFiltered } from '~/api/clients/clientFilters'
+import {
+  clientAccesses,
+  type clientFilterParams,
+  flowNames,
+  isBuiltIn,
+  isFiltered,
+} from '~/api/clients/clientFilters'
 import { clients, scanLimit, type ClientRow } from '~/api/clients/clients'
-import { loginProtocols, serverInfo } from '~/api/serverInfo'
+import { loginProtocols, serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { stringOrEmpty } from '~/lib/field'
 import { adminGuideUrl } from '~/lib/urls'
 import { NotFound } from '~/routing/screens'
 import { RouteLink } from '~/routing/links'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState, type ListState, toListQuery } from '~/routing/useAddressState'
+import {
+  toListQuery,
+  useAddressState,
+  type ListSearch,
+  type ListState,
+  type SearchOf,
+} from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { Column } from '~/table/types'
+import { link, text } from '~/table/columns'
+import { useListFilters } from '~/table/filters'
+import type { Column, FilterField } from '~/table/types'
 import { TextButton } from '~/ui/actions/buttons'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Badge } from '~/ui/Badge'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { clientRemoval, useClientActions } from './clientActions'
 import { lazyTab } from '~/routing/tabs'
 import { toPageRequest } from '~/api/list'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
 import './clients.css'
-import type { ClientsSearch } from './list/clientsSearch'
 
 export const tabs = {
   'initial-access-token': lazyTab({ file: () => import('./initial-access/InitialAccessTab') }),
@@ -46,45 +54,26 @@ const route = getRouteApi('/$realm/clients/{-$tab}')
 const homeUrl = (row: ClientRow) => applicationUrl(row, getEnvironment())
 
 const columns: readonly Column<ClientRow>[] = [
-  {
-    id: 'clientId',
-    title: 'clientId',
-    cell: ({ id, clientId, enabled, isTemporary }, { t }) => (
-      <span className="castellan-marks">
-        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
-          <bdi>{clientId}</bdi>
-        </RouteLink>
-        {enabled === false && (
-          <>
-            {' '}
-            <Badge>{t('disabled')}</Badge>
-          </>
-        )}
-        {isTemporary && (
-          <>
-            {' '}
-            <Badge color="orange" title={t('temporaryService')}>
-              {t('temporaryLabel')}
-            </Badge>
-          </>
-        )}
-      </span>
+  link(
+    'clientId',
+    'clientId',
+    ({ id }, name) => (
+      <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+        {name}
+      </RouteLink>
     ),
-    text: ({ clientId }) => clientId,
-  },
-  {
-    id: 'name',
-    title: 'clientName',
-    cell: ({ name }, { label }) => label(name) || '—',
-    text: ({ name }, { label }) => label(name),
-  },
-  { id: 'type', title: 'type', cell: protocolName, text: protocolName },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
+    {
+      badges: ({ enabled, isTemporary }) => [
+        enabled === false && { text: 'disabled' },
+        isTemporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryService' },
+      ],
+    },
+  ),
+  text('name', 'clientName', { value: ({ name }, { label }) => label(name) }),
+  text('type', 'type', { value: protocolName }),
+  text('description', 'description', {
+    value: ({ description }, { label }) => label(description),
+  }),
   {
     id: 'homeURL',
     title: 'homeURL',
@@ -133,7 +122,8 @@ function useClientsParams() {
   return { realm, tab: registration ? 'client-registration' : tab }
 }
 
-type Params = ClientsSearch & { realm: string; tab?: string; subTab?: string }
+type Params = ListSearch &
+  SearchOf<typeof clientFilterParams> & { realm: string; tab?: string; subTab?: string }
 
 export const load = ({ realm, tab = 'list', subTab, ...search }: Params) =>
   tab === 'list' && subTab === undefined
@@ -171,7 +161,13 @@ export default function ClientsPage() {
 function ClientList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const [limit, setLimit] = useState(scanLimit)
-  const { button: filterButton, filters } = useClientFilters(listState)
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const filters = useListFilters({
+    listState,
+    fields: filterFields(useText(), info),
+    open: 'clientFilters',
+    search: 'search',
+  })
   const { rowActions, bulkActions } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
   return (
@@ -183,14 +179,8 @@ function ClientList({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={isFiltered(listState.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
-        // With a filter all clients are read.
-        toolbar={
-          <>
-            {mayView && filterButton}
-            <CreateAndImportButtons realm={realm} />
-          </>
-        }
-        belowToolbar={mayView && filters}
+        {...(mayView && filters)}
+        toolbar={<CreateAndImportButtons realm={realm} />}
         actions={rowActions}
         bulk={bulkActions}
         removal={clientRemoval(realm)}
@@ -273,117 +263,41 @@ function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNotic
 // @texts clientAccess.*
 // @texts clientFlow.*
 
-/** Starts open if a filter is set. */
-function useClientFilters(listState: ListState) {
-  const { t } = useText()
-  const [isOpen, setOpen] = useState(isFiltered(listState.filters))
-  const button = (
-    <Button
-      variant="control"
-      icon={<FilterIcon />}
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {t('clientFilters')}
-    </Button>
-  )
-  return { button, filters: isOpen && <ClientFilters listState={listState} /> }
-}
-
 /** Filters that Keycloak cannot apply. */
-function ClientFilters({ listState }: { listState: ListState }) {
-  const text = useText()
-  const { t } = text
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const setFilter = (name: string) => (value: string) =>
-    listState.set({ filters: { [name]: value || undefined } })
-  const choiceFilter = (
-    name: string,
-    title: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <FormGroup
-      label={<span id={`filter-${name}-label`}>{t(title)}</span>}
-      fieldId={`filter-${name}`}
-    >
-      <ChoiceField
-        id={`filter-${name}`}
-        aria-labelledby={`filter-${name}-label`}
-        value={stringOrEmpty(listState.filters[name])}
-        options={[
-          { value: '', label: t('any') },
-          ...options.map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={setFilter(name)}
-      />
-    </FormGroup>
-  )
-  return (
-    <div className="castellan-client-filters">
-      {choiceFilter(
-        'protocol',
-        'protocol',
-        loginProtocols(info).map((id) => [id, protocolName({ protocol: id }, text)] as const),
-      )}
-      {choiceFilter('enabled', 'clientState', [
-        ['true', t('enabled')],
-        ['false', t('disabled')],
-      ])}
-      {choiceFilter('access', 'clientAuthentication', [
-        ['public', t('clientAccess.public')],
-        ['confidential', t('clientAccess.confidential')],
-        ['bearer', t('clientAccess.bearer')],
-      ])}
-      {choiceFilter(
-        'flow',
-        'authenticationFlow',
-        flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
-      )}
-      <TextFilter listState={listState} name="uri" title="uriContains" />
-      <TextFilter listState={listState} name="attribute" title="hasAttribute" />
-    </div>
-  )
-}
-
-/** Applied on Enter or blur. */
-function TextFilter({
-  listState,
-  name,
-  title,
-}: {
-  listState: ListState
-  name: string
-  title: string
-}) {
-  const { t } = useText()
-  const filterValue = stringOrEmpty(listState.filters[name])
-  const [typed, setTyped] = useState(filterValue)
-  const [previousValue, setPreviousValue] = useState(filterValue)
-  if (previousValue !== filterValue) {
-    // The address changed, by Back or "clear all".
-    setPreviousValue(filterValue)
-    setTyped(filterValue)
-  }
-  const applyTyped = () => {
-    if (typed.trim() !== filterValue)
-      listState.set({ filters: { [name]: typed.trim() || undefined } })
-  }
-  return (
-    <FormGroup label={t(title)} fieldId={`filter-${name}`}>
-      <TextInput
-        id={`filter-${name}`}
-        type="search"
-        dir="ltr"
-        value={typed}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder={t(`${title}Example`)}
-        onChange={(_event, next) => setTyped(next)}
-        onBlur={applyTyped}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') applyTyped()
-        }}
-      />
-    </FormGroup>
-  )
+const filterFields = (texts: Text, info: ServerInfo | undefined): readonly FilterField[] => {
+  const { t } = texts
+  return [
+    {
+      name: 'protocol',
+      label: 'protocol',
+      kind: 'one',
+      options: loginProtocols(info).map((id) => ({
+        value: id,
+        label: protocolName({ protocol: id }, texts),
+      })),
+    },
+    {
+      name: 'enabled',
+      label: 'clientState',
+      kind: 'one',
+      options: [
+        { value: 'true', label: t('enabled') },
+        { value: 'false', label: t('disabled') },
+      ],
+    },
+    {
+      name: 'access',
+      label: 'clientAuthentication',
+      kind: 'one',
+      options: clientAccesses.map((value) => ({ value, label: t(`clientAccess.${value}`) })),
+    },
+    {
+      name: 'flow',
+      label: 'authenticationFlow',
+      kind: 'one',
+      options: flowNames.map((value) => ({ value, label: t(`clientFlow.${value}`) })),
+    },
+    { name: 'uri', label: 'uriContains', kind: 'text', placeholder: 'uriContainsExample' },
+    { name: 'attribute', label: 'hasAttribute', kind: 'text', placeholder: 'hasAttributeExample' },
+  ]
 }

@@ -1,22 +1,16 @@
+import { clientFilterParams } from '~/api/clients/clientFilters'
 import type { Requirement } from '~/lib/access'
-import { eventSearch } from '~/parts/events/eventSearch'
-import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import { eventParams } from '~/parts/events/eventSearch'
+import { mappingParams } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
-import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
-import { clientsSearch } from './list/clientsSearch'
-
-/** `kind=admin` shows admin events instead of user events. */
-const clientTabSearch = (search: Record<string, unknown>) => ({
-  ...listSearch(search),
-  ...eventSearch(search),
-  ...(search.kind === 'admin' && { kind: 'admin' }),
-})
+import { filterSearch, listSearch, searchParams } from '~/routing/useAddressState'
+import { evaluateParams } from './evaluate/evaluateSearch'
 
 /** `copy` is the id of the role, permission or policy to duplicate. */
-const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
-  copy: firstString(copy),
-})
+const copySearch = searchParams({ copy: 'text' })
+
+/** `kind=admin` shows admin events instead of user events. */
+const clientTabSearch = filterSearch({ ...eventParams, kind: ['admin'] })
 
 const authzTabRequirement: Requirement = { some: ['view-authorization', 'manage-authorization'] }
 const authzCreateRequirement: Requirement = { some: ['manage-clients', 'manage-authorization'] }
@@ -29,46 +23,12 @@ const authzList = (tab: 'resources' | 'scopes' | 'policies' | 'permissions') => 
   tab,
 })
 
-function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
-  const sort = firstString(search.sort)
-  return { ...listSearch(search), ...(sort && { sort }) }
-}
-
-type ClientScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
-
-function clientScopesSearch(search: Record<string, unknown>): ClientScopesSearch {
-  const [type, sort] = [search.type, search.sort].map(firstString)
-  return {
-    ...listSearch(search),
-    ...evaluateSearch(search),
-    ...(type && { type }),
-    ...(sort && { sort }),
-  }
-}
-
-/** Shared Signals Framework: `jti` is the id of the security event token to look up. */
-const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
-  jti: firstString(jti),
-})
-
-const authzFilterNames = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
-
-type AuthzSearch = ListSearch & { [K in (typeof authzFilterNames)[number]]?: string }
-
-function authzSearch(search: Record<string, unknown>): AuthzSearch {
-  const filters = authzFilterNames.flatMap((name) => {
-    const value = firstString(search[name])
-    return value ? [[name, value] as const] : []
-  })
-  return { ...listSearch(search), ...Object.fromEntries(filters) }
-}
-
 export const clientRoutes = [
   pageRoute({
     path: 'clients/{-$tab}',
     title: 'clientList',
     requires: 'query-clients',
-    search: clientsSearch,
+    search: filterSearch({ ...clientFilterParams, sort: 'text' }),
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -96,7 +56,7 @@ export const clientRoutes = [
     path: 'clients/client-registration/$subTab',
     title: 'clientRegistration',
     requires: 'view-clients',
-    search: registrationSearch,
+    search: filterSearch({ sort: 'text' }),
     tab: 'client-registration',
     page: () => import('./ClientsPage'),
   }),
@@ -119,7 +79,7 @@ export const clientRoutes = [
     path: 'clients/$clientId/clientScopes/$tab',
     title: 'clientSettings',
     requires: 'view-clients',
-    search: clientScopesSearch,
+    search: filterSearch({ ...evaluateParams, type: 'text', sort: 'text' }),
     tab: 'clientScopes',
     page: () => import('./ClientPage'),
   }),
@@ -127,7 +87,8 @@ export const clientRoutes = [
     path: 'clients/$clientId/ssf/$tab',
     title: 'clientSettings',
     requires: 'view-clients',
-    search: ssfSearch,
+    // Shared Signals Framework: the security event token to look up.
+    search: searchParams({ jti: 'text' }),
     tab: 'ssf',
     settings: () => import('./ssf/ssfSettingsIndex'),
     page: () => import('./ClientPage'),
@@ -157,18 +118,21 @@ export const clientRoutes = [
     path: 'clients/$clientId/roles/$id/$tab',
     title: 'roleDetails',
     requires: 'query-clients',
-    search: (search) => ({
-      ...listSearch(search),
-      ...eventSearch(search),
-      ...mappingSearch(search),
-    }),
+    search: filterSearch({ ...eventParams, ...mappingParams }),
     page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({
     path: 'clients/$clientId/authorization/$tab',
     title: 'clientSettings',
     requires: authzTabRequirement,
-    search: authzSearch,
+    search: filterSearch({
+      name: 'text',
+      type: 'text',
+      uri: 'text',
+      owner: 'text',
+      scope: 'text',
+      resource: 'text',
+    }),
     tab: 'authorization',
     settings: () => import('./authorization/authorizationSettings.fields'),
     page: () => import('./ClientPage'),

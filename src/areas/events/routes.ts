@@ -1,13 +1,13 @@
-import { eventSearch } from '~/parts/events/eventSearch'
+import { eventParams } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/useAddressState'
+import { filterSearch } from '~/routing/useAddressState'
 
 export const eventRoutes = [
   pageRoute({
     path: 'events/{-$tab}',
     title: 'titleEvents',
     requires: 'view-events',
-    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    search: filterSearch(eventParams),
     page: () => import('./EventsPage'),
   }),
 ] as const

@@ -1,13 +1,7 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch } from '~/routing/useAddressState'
+import { filterSearch, listSearch } from '~/routing/useAddressState'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
-
-/** `generated`: includes the administrator account generated with the organization. */
-const memberSearch = (search: Record<string, unknown>) => ({
-  ...listSearch(search),
-  ...(firstString(search.generated) === 'true' && { generated: 'true' }),
-})
 
 export const extOrganizationRoutes = [
   pageRoute({
@@ -22,7 +16,8 @@ export const extOrganizationRoutes = [
     path: 'ext-organizations/$orgId/{-$tab}',
     title: 'orgDetails',
     requires,
-    search: memberSearch,
+    // `generated`: includes the administrator account generated with the organization.
+    search: filterSearch({ generated: ['true'] }),
     settings: () => import('./extOrganization.fields'),
     page: () => import('./ExtOrganizationPage'),
   }),

@@ -1,46 +1,25 @@
-import { eventSearch } from '~/parts/events/eventSearch'
+import { eventParams } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
+import { filterSearch } from '~/routing/useAddressState'
 
 const newPage = {
   requires: 'manage-identity-providers',
   page: () => import('./NewIdentityProviderPage'),
 } as const
 
-type ProvidersSearch = ListSearch & {
-  sort?: string
-  /** The ID of a provider type. */
-  type?: string
-  enabled?: string
-  organization?: string
-  /** Hides providers of organizations. */
-  own?: string
-}
-
-function providersSearch(search: Record<string, unknown>): ProvidersSearch {
-  const [sort, type, enabled, own, organization] = [
-    'sort',
-    'type',
-    'enabled',
-    'own',
-    'organization',
-  ].map((name) => firstString(search[name]))
-  return {
-    ...listSearch(search),
-    ...(sort && /^-?[a-z]+$/i.test(sort) && { sort }),
-    ...(type && { type }),
-    ...((enabled === 'true' || enabled === 'false') && { enabled }),
-    ...(own === 'true' && { own }),
-    ...(organization && { organization }),
-  }
-}
-
 export const identityProviderRoutes = [
   pageRoute({
     path: 'identity-providers',
     title: 'identityProviders',
     requires: 'view-identity-providers',
-    search: providersSearch,
+    // `type`: the ID of a provider type. `own`: hides providers of organizations.
+    search: filterSearch({
+      sort: 'text',
+      type: 'text',
+      enabled: ['true', 'false'],
+      own: ['true'],
+      organization: 'text',
+    }),
     page: () => import('./IdentityProvidersPage'),
   }),
   pageRoute({
@@ -55,7 +34,7 @@ export const identityProviderRoutes = [
     path: 'identity-providers/$providerId/$alias/$tab',
     title: 'providerDetails',
     requires: 'view-identity-providers',
-    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    search: filterSearch(eventParams),
     settings: () => import('./identityProviderSettingsIndex'),
     page: () => import('./IdentityProviderPage'),
   }),

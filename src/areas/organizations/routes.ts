@@ -1,18 +1,14 @@
-import { eventSearch } from '~/parts/events/eventSearch'
+import { eventParams } from '~/parts/events/eventSearch'
 import { groupIdsIn, groupSearch, groupSteps } from '~/parts/groups/groupAddress'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch } from '~/routing/useAddressState'
+import { filterSearch, listSearch } from '~/routing/useAddressState'
 
-function organizationSearch(search: Record<string, unknown>) {
-  const [membership, status] = [firstString(search.membership), firstString(search.status)]
-  return {
-    ...listSearch(search),
-    ...eventSearch(search),
-    ...((search.kind === 'invitations' || search.kind === 'many') && { kind: search.kind }),
-    ...(membership && { membership }),
-    ...(status && { status }),
-  }
-}
+const organizationSearch = filterSearch({
+  ...eventParams,
+  kind: ['invitations', 'many'],
+  membership: 'text',
+  status: 'text',
+})
 
 export const organizationRoutes = [
   pageRoute({

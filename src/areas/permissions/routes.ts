@@ -1,33 +1,24 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
-
-const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
-
-type PermissionSearch = ListSearch & { [K in (typeof searchParams)[number]]?: string }
-
-/** List filters and initial values of an evaluation. */
-function permissionSearch(search: Record<string, unknown>) {
-  const parsed: PermissionSearch = listSearch(search)
-  for (const name of searchParams) {
-    const text = firstString(search[name])
-    if (text !== undefined) parsed[name] = text
-  }
-  return parsed
-}
+import { filterSearch, searchParams } from '~/routing/useAddressState'
 
 const readRequirement = { some: ['view-realm', 'view-clients', 'view-users'] } as const
 
-const newSearch = ({ resource, copy }: Record<string, unknown>) => {
-  const [object, source] = [firstString(resource), firstString(copy)]
-  return { ...(object && { resource: object }), ...(source && { copy: source }) }
-}
+const newSearch = searchParams({ resource: 'text', copy: 'text' })
 
 export const permissionRoutes = [
   pageRoute({
     path: 'permissions/{-$tab}',
     title: 'titlePermissions',
     requires: readRequirement,
-    search: permissionSearch,
+    // List filters and initial values of an evaluation.
+    search: filterSearch({
+      resourceType: 'text',
+      resource: 'text',
+      scope: 'text',
+      user: 'text',
+      name: 'text',
+      type: 'text',
+    }),
     page: () => import('./PermissionsPage'),
   }),
   pageRoute({

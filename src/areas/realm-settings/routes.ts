@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
+import { filterSearch } from '~/routing/useAddressState'
 import { clientPolicyRoutes } from './client-policies/routes'
 import { userProfileRoutes } from './user-profile/routes'
 
@@ -8,12 +8,17 @@ const settingsPage = {
   page: () => import('./RealmSettingsPage'),
 } as const
 
-const subTabPage = { ...settingsPage, search: settingsSearch } as const
-
-/** In addition to page, search and sorting. */
-const filterNames = ['sort', 'status', 'language', 'theme', 'type', 'inherited'] as const
-
-type Filters = Partial<Record<(typeof filterNames)[number], string>>
+const subTabPage = {
+  ...settingsPage,
+  search: filterSearch({
+    sort: 'text',
+    status: 'text',
+    language: 'text',
+    theme: 'text',
+    type: 'text',
+    inherited: 'text',
+  }),
+} as const
 
 export const realmSettingsRoutes = [
   pageRoute({
@@ -65,12 +70,3 @@ export const realmSettingsRoutes = [
   }),
   ...clientPolicyRoutes,
 ] as const
-
-function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
-  const entries = filterNames.flatMap((name) => {
-    const value = firstString(search[name])
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  const filterValues: Filters = Object.fromEntries(entries)
-  return { ...listSearch(search), ...filterValues }
-}

@@ -1,12 +1,7 @@
-import { eventSearch } from '~/parts/events/eventSearch'
-import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import { eventParams } from '~/parts/events/eventSearch'
+import { mappingParams } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch } from '~/routing/useAddressState'
-
-/** `copy`: id of the role to copy. */
-const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
-  copy: firstString(copy),
-})
+import { filterSearch, listSearch, searchParams } from '~/routing/useAddressState'
 
 export const roleRoutes = [
   pageRoute({
@@ -20,7 +15,8 @@ export const roleRoutes = [
     path: 'roles/new',
     title: 'createRole',
     requires: 'manage-realm',
-    search: copySearch,
+    // The id of the role to copy.
+    search: searchParams({ copy: 'text' }),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./NewRolePage'),
   }),
@@ -28,11 +24,7 @@ export const roleRoutes = [
     path: 'roles/$id/$tab',
     title: 'roleDetails',
     requires: { some: ['view-realm', 'view-users'] },
-    search: (search) => ({
-      ...listSearch(search),
-      ...eventSearch(search),
-      ...mappingSearch(search),
-    }),
+    search: filterSearch({ ...eventParams, ...mappingParams }),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),
   }),

@@ -1,5 +1,5 @@
 import type { SessionType } from '~/api/events/sessions'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
+import { filterSearch, firstString } from '~/routing/useAddressState'
 
 const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 
@@ -7,9 +7,4 @@ const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 export const sessionTypeOf = (value: unknown): SessionType =>
   sessionTypes.find((type) => type === firstString(value)) ?? 'ALL'
 
-export function sessionSearch(
-  search: Record<string, unknown>,
-): ListSearch & { type?: Exclude<SessionType, 'ALL'> } {
-  const type = sessionTypeOf(search.type)
-  return { ...listSearch(search), ...(type !== 'ALL' && { type }) }
-}
+export const sessionSearch = filterSearch({ type: ['REGULAR', 'OFFLINE'] })

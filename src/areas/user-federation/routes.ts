@@ -1,14 +1,7 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { filterSearch, searchParams } from '~/routing/useAddressState'
 
 const listPage = () => import('./UserFederationPage')
-
-const mapperSearch = (search: Record<string, unknown>) =>
-  Object.fromEntries(
-    ['page', 'q', 'sort', 'type'].flatMap((name) => {
-      const value = search[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
-    }),
-  )
 
 export const userFederationRoutes = [
   pageRoute({
@@ -44,14 +37,14 @@ export const userFederationRoutes = [
     path: 'user-federation/ldap/new',
     title: 'addProvider',
     requires: 'view-realm',
-    search: ({ view }): { view?: 'steps' } => (view === 'steps' ? { view } : {}),
+    search: searchParams({ view: ['steps'] }),
     page: () => import('./ldap/NewLdapPage'),
   }),
   pageRoute({
     path: 'user-federation/ldap/$id/{-$tab}',
     title: 'settings',
     requires: 'view-realm',
-    search: mapperSearch,
+    search: filterSearch({ sort: 'text', type: 'text' }),
     settings: () => import('./ldap/ldap.fields'),
     page: () => import('./ldap/LdapPage'),
   }),

@@ -1,25 +1,8 @@
-import { eventSearch } from '~/parts/events/eventSearch'
-import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import { eventParams } from '~/parts/events/eventSearch'
+import { mappingParams } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch } from '~/routing/useAddressState'
+import { filterSearch, searchParams } from '~/routing/useAddressState'
 import { usersSearch } from './list/usersSearch'
-
-function userSearch(search: Record<string, unknown>) {
-  const [sort, membership] = [firstString(search.sort), firstString(search.membership)]
-  return {
-    ...listSearch(search),
-    ...eventSearch(search),
-    ...(search.kind === 'admin' && { kind: 'admin' }),
-    ...(sort && { sort }),
-    ...(membership && { membership }),
-    ...mappingSearch(search),
-  }
-}
-
-const copySearch = (search: Record<string, unknown>): { copy?: string } => {
-  const copy = firstString(search.copy)
-  return copy ? { copy } : {}
-}
 
 export const userRoutes = [
   pageRoute({
@@ -33,7 +16,7 @@ export const userRoutes = [
     path: 'users/add-user',
     title: 'createUser',
     requires: { all: ['query-users', 'query-groups'] },
-    search: copySearch,
+    search: searchParams({ copy: 'text' }),
     settings: () => import('./user.fields'),
     page: () => import('./AddUserPage'),
   }),
@@ -41,7 +24,13 @@ export const userRoutes = [
     path: 'users/$id/$tab',
     title: 'userDetails',
     requires: 'query-users',
-    search: userSearch,
+    search: filterSearch({
+      ...eventParams,
+      ...mappingParams,
+      kind: ['admin'],
+      sort: 'text',
+      membership: 'text',
+    }),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),
   }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
-import { useListFilters } from '~/parts/events/EventFilters'
+import { useListFilters } from '~/table/filters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

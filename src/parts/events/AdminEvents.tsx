@@ -15,7 +15,7 @@ import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { PlainTable } from '~/ui/PlainTable'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './useAutoRefresh'
@@ -23,14 +23,14 @@ import { changesBetween, readRepresentation } from './changes'
 import { ChangesTable } from './ChangesTable'
 import { DisplayName } from './DisplayName'
 import { EventDetails } from './EventDetails'
-import { useListFilters } from './EventFilters'
+import { useListFilters } from '~/table/filters'
 import { adminEventFilterNames, adminEventQuery } from './eventSearch'
 import { adminEventFields, pickFilters } from './filterFields'
 import { EventTime } from './eventCells'
 import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { ResourcePath } from './ResourcePath'
-import AuthDialog, { RepresentationDialog } from './eventDialogs'
+import { AuthDialog, RepresentationDialog } from './eventDialogs'
 import './events.css'
 
 /** `resourcePath` may contain `*` as a wildcard. */
@@ -104,7 +104,6 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   })
   const { resourceType = noValues, operationType = noValues } = info?.enums ?? {}
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
   const list = lists.find(({ title }) => title === listState.filters.list) ?? lists[0]
   const filterNames = adminEventFilterNames.filter((name) => name !== 'resourcePath' || !list)
   const eventListState = pickFilters(listState, filterNames)
@@ -115,11 +114,11 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   )
   const supportedKinds = info?.enums && kinds
   const actions = (event: AdminEvent): MenuAction[] => [
-    { label: 'auth', onSelect: () => setDialog({ event, about: 'auth' }) },
+    { label: 'auth', onSelect: () => openDialog(<AuthDialog event={event} />) },
     {
       label: 'representation',
       disabledReason: event.representation ? undefined : 'noRepresentation',
-      onSelect: () => setDialog({ event, about: 'representation' }),
+      onSelect: () => openDialog(<RepresentationDialog event={event} />),
     },
     ...(list
       ? []
@@ -131,7 +130,6 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
           },
         ]),
   ]
-  const close = () => setDialog(undefined)
   const filters = useListFilters({
     listState: eventListState,
     fields,
@@ -168,17 +166,11 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
         requires="view-events"
         jsonExport
         alwaysShowToolbar
-        empty={
-          <EmptyStateMessage
-            title="emptyAdminEvents"
-            text={list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions'}
-          />
-        }
+        empty={{
+          title: 'emptyAdminEvents',
+          text: list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions',
+        }}
       />
-      {dialog?.about === 'auth' && <AuthDialog event={dialog.event} onClose={close} />}
-      {dialog?.about === 'representation' && (
-        <RepresentationDialog event={dialog.event} onClose={close} />
-      )}
     </>
   )
 }

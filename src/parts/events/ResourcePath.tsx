@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { NamedKind } from '~/api/events/resourceNames'
 import type { AdminEvent } from '~/api/events/events'
 import { UntypedRouteLink, useCanOpen } from '~/routing/links'
-import { useDisplayName } from './DisplayName'
+import { useDisplayName } from '~/api/events/resourceNames'
 import { isId, kindBefore, resourceLink } from './resourceLink'
 
 const maxSegmentLength = 38

@@ -11,13 +11,13 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { BreakableText, CopyableId } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { AttemptDialog } from './eventDialogs'
 import { useAutoRefresh } from './useAutoRefresh'
 import { EventDetails } from './EventDetails'
-import { useListFilters } from './EventFilters'
+import { useListFilters } from '~/table/filters'
 import { userEventFilterNames, userEventQuery } from './eventSearch'
 import { pickFilters, userEventFields } from './filterFields'
 import { DisplayName } from './DisplayName'
@@ -80,7 +80,6 @@ export function UserEvents({ realm, listState, user, client }: Props) {
   const { data: config } = useQuery({ ...events.config(realm), enabled: isFilterOpen })
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const [attemptEvent, setAttemptEvent] = useState<UserEvent>()
   const setFilters = (filters: Filters) => listState.set({ filters })
   const fixedFilters = { ...(user && { user }), ...(client && { client }) }
   const filterNames = userEventFilterNames.filter((name) => !Object.hasOwn(fixedFilters, name))
@@ -116,7 +115,10 @@ export function UserEvents({ realm, listState, user, client }: Props) {
         columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(fixedFilters, id))}
         expand={renderDetails}
         actions={(event) => [
-          { label: 'wholeSignIn', onSelect: () => setAttemptEvent(event) },
+          {
+            label: 'wholeSignIn',
+            onSelect: () => openDialog(<AttemptDialog realm={realm} event={event} />),
+          },
           ...(user || !event.userId
             ? []
             : [
@@ -139,22 +141,15 @@ export function UserEvents({ realm, listState, user, client }: Props) {
         requires="view-events"
         jsonExport
         alwaysShowToolbar
-        empty={
-          <EmptyStateMessage
-            title="emptyUserEvents"
-            text={
-              user ? 'noEventsOfUser' : client ? 'noEventsOfClient' : 'emptyUserEventsInstructions'
-            }
-          />
-        }
+        empty={{
+          title: 'emptyUserEvents',
+          text: user
+            ? 'noEventsOfUser'
+            : client
+              ? 'noEventsOfClient'
+              : 'emptyUserEventsInstructions',
+        }}
       />
-      {attemptEvent && (
-        <AttemptDialog
-          realm={realm}
-          event={attemptEvent}
-          onClose={() => setAttemptEvent(undefined)}
-        />
-      )}
     </>
   )
 }

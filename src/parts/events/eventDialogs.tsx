@@ -7,10 +7,10 @@ import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { AttemptSteps } from './AttemptSteps'
 
-type Props = { event: AdminEvent; onClose: () => void }
+type Props = { event: AdminEvent }
 
 /** The ids are internal ids from the realm the administrator signed in to. */
-export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
+export function AuthDialog({ event: { authDetails } }: Props) {
   const { t } = useText()
   const rows = [
     ['realm', authDetails?.realmId],
@@ -19,7 +19,7 @@ export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
     ['ipAddress', authDetails?.ipAddress],
   ] as const
   return (
-    <Dialog title={t('auth')} cancelText="close" onClose={onClose}>
+    <Dialog title={t('auth')} cancelText="close">
       <PlainTable
         label={t('auth')}
         titles={[t('attribute'), t('value')]}
@@ -29,7 +29,7 @@ export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
   )
 }
 
-export function RepresentationDialog({ event, onClose }: Props) {
+export function RepresentationDialog({ event }: Props) {
   const { t } = useText()
   return (
     <Dialog
@@ -38,7 +38,6 @@ export function RepresentationDialog({ event, onClose }: Props) {
       description={event.resourcePath}
       isScrollable
       cancelText="close"
-      onClose={onClose}
     >
       <CodeWithCopy name={t('representation')} code={formatJson(event.representation ?? '')} />
     </Dialog>
@@ -54,9 +53,9 @@ function formatJson(text: string) {
   }
 }
 
-type AttemptDialogProps = { realm: string; event: UserEvent; onClose: () => void }
+type AttemptDialogProps = { realm: string; event: UserEvent }
 
-export function AttemptDialog({ realm, event, onClose }: AttemptDialogProps) {
+export function AttemptDialog({ realm, event }: AttemptDialogProps) {
   const { t } = useText()
   const { data = [], error, isPending } = useQuery(attemptOf(realm, event))
   return (
@@ -66,7 +65,6 @@ export function AttemptDialog({ realm, event, onClose }: AttemptDialogProps) {
       description={t('wholeSignInExplain', { client: event.clientId ?? '—' })}
       isScrollable
       cancelText="close"
-      onClose={onClose}
     >
       {error && <p role="alert">{describeError(error).message}</p>}
       {isPending && <p>{t('spinnerLoading')}</p>}

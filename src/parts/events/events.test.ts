@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import {
-  adminEventQuery,
-  toDateTimeText,
-  eventSearch,
-  toTimestamp,
-  userEventQuery,
-} from './eventSearch'
+import { adminEventQuery, eventParams, userEventQuery } from './eventSearch'
+import { toDateTimeText, toTimestamp } from '~/lib/format'
+import { searchParams } from '~/routing/useAddressState'
 import { resourceLink } from './resourceLink'
 
 describe('event filters', () => {
   test('keeps only valid search params', () => {
-    expect(eventSearch({ type: 'LOGIN', client: ['a', 'b'], ipAddress: '', other: 'x' })).toEqual({
+    expect(
+      searchParams(eventParams)({ type: 'LOGIN', client: ['a', 'b'], ipAddress: '', other: 'x' }),
+    ).toEqual({
       type: ['LOGIN'],
       client: 'a',
     })
-    expect(eventSearch({ user: 5, operationTypes: ['CREATE', ''] })).toEqual({
+    expect(searchParams(eventParams)({ user: 5, operationTypes: ['CREATE', ''] })).toEqual({
       user: '5',
       operationTypes: ['CREATE'],
     })

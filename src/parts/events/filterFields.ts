@@ -1,19 +1,5 @@
-import type { NamedKind } from '~/api/events/resourceNames'
-import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
-
-/** `label` is a message key, option labels are translated. */
-export type FilterField =
-  /** `idOf`: the value is an id of this kind, displayed by name. */
-  | { name: string; label: string; kind: 'text' | 'moment'; idOf?: NamedKind }
-  | { name: string; label: string; kind: 'one'; options: readonly Choice[]; all?: string }
-  | {
-      name: string
-      label: string
-      kind: 'many'
-      options: readonly string[]
-      messagePrefix?: string
-    }
+import type { FilterField } from '~/table/types'
 
 /** Option labels have the message key `messagePrefix.VALUE.name`. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [

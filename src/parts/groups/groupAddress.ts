@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { groups, type Group, type GroupOwner, type RealmOrOrganization } from '~/api/groups/groups'
-import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
-import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
+import { eventParams } from '~/parts/events/eventSearch'
+import { mappingParams } from '~/parts/role-mapping/mappingSearch'
 import type { CrumbStep } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch, type ListState } from '~/routing/useAddressState'
+import { filterSearch, type ListState } from '~/routing/useAddressState'
 
 /** Outermost first. */
 export const groupIdsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)
@@ -38,19 +38,14 @@ const groupTabs = [
 
 type GroupTab = (typeof groupTabs)[number]
 
-export type GroupSearch = ListSearch &
-  EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
+export const groupSearch = filterSearch({
+  ...eventParams,
+  ...mappingParams,
+  tab: groupTabs,
+  subGroups: ['true'],
+})
 
-export function groupSearch(search: Record<string, unknown>): GroupSearch {
-  const tab = groupTabs.find((groupTab) => groupTab === firstString(search.tab))
-  return {
-    ...listSearch(search),
-    ...eventSearch(search),
-    ...mappingSearch(search),
-    ...(tab && { tab }),
-    ...(firstString(search.subGroups) === 'true' && { subGroups: 'true' }),
-  }
-}
+export type GroupSearch = ReturnType<typeof groupSearch>
 
 /** Drops `tab` and other filters, which must not filter the list. */
 export const tabListState = (listState: ListState, names: readonly string[] = []): ListState => ({

@@ -1,13 +1,5 @@
-import { firstString } from '~/routing/useAddressState'
-
-const inheritedValues = ['true', 'false'] as const
-
-export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const value = inheritedValues.find((candidate) => candidate === firstString(inherited))
-  return value ? { inherited: value } : {}
-}
-
-export type MappingSearch = { inherited?: 'true' | 'false' }
+/** For `filterSearch`. */
+export const mappingParams = { inherited: ['true', 'false'] } as const
 
 /** Undefined: show inherited roles only when there are few. */
 export const showsInherited = ({ inherited }: { inherited?: string | undefined }) =>

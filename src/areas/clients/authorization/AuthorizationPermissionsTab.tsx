@@ -14,7 +14,7 @@ import {
 } from '~/parts/authorization/resourceServer'
 import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useListFilters } from '~/parts/events/EventFilters'
+import { useListFilters } from '~/table/filters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

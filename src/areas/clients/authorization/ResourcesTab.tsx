@@ -7,7 +7,7 @@ import {
 } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useListFilters } from '~/parts/events/EventFilters'
+import { useListFilters } from '~/table/filters'
 import { RouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

@@ -1,19 +1,20 @@
-import type { FilterField } from '~/parts/events/filterFields'
+import type { TextKey } from '~/lib/textKey'
+import type { FilterField } from '~/table/types'
 
-const textFilter = (name: string, label = name) => ({ name, label, kind: 'text' as const })
+const textFilter = (name: string, label: TextKey) => ({ name, label, kind: 'text' as const })
 
 export const resourceFilters: readonly FilterField[] = [
-  textFilter('name'),
-  textFilter('type'),
+  textFilter('name', 'name'),
+  textFilter('type', 'type'),
   textFilter('uri', 'uris'),
-  textFilter('owner'),
-  textFilter('scope'),
+  textFilter('owner', 'owner'),
+  textFilter('scope', 'scope'),
 ]
 
 export const permissionFilters = (t: (key: string) => string): readonly FilterField[] => [
-  textFilter('name'),
-  textFilter('resource'),
-  textFilter('scope'),
+  textFilter('name', 'name'),
+  textFilter('resource', 'resource'),
+  textFilter('scope', 'scope'),
   {
     name: 'type',
     label: 'type',

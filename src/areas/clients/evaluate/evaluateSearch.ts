@@ -1,31 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useGo } from '~/routing/links'
-import { firstString } from '~/routing/useAddressState'
+import type { SearchOf } from '~/routing/useAddressState'
 
-export type EvaluateSearch = {
-  scope?: string[]
-  user?: string
-  audience?: string[]
-  /** The open result tab. */
-  view?: string
-  /** `scope:phone`, `user:<id>` or `account`. */
-  with?: string
-}
+/**
+ * `view`: the open result tab. `with`: what the result is compared with, `scope:phone`, `user:<id>`
+ * or `account`.
+ */
+export const evaluateParams = {
+  scope: 'texts',
+  user: 'text',
+  audience: 'texts',
+  view: 'text',
+  with: 'text',
+} as const
 
-const toTexts = (value: unknown) =>
-  [value].flat().filter((item): item is string => typeof item === 'string' && item !== '')
-
-export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
-  const [user, view, comparedWith] = [search.user, search.view, search.with].map(firstString)
-  const [scope, audience] = [search.scope, search.audience].map(toTexts)
-  return {
-    ...(scope && scope.length > 0 && { scope }),
-    ...(user && { user }),
-    ...(audience && audience.length > 0 && { audience }),
-    ...(view && { view }),
-    ...(comparedWith && { with: comparedWith }),
-  }
-}
+type EvaluateSearch = SearchOf<typeof evaluateParams>
 
 export const showsToken = (view: string | undefined) =>
   ['access-token', 'id-token', 'userinfo'].includes(view ?? '')

@@ -1,18 +1,11 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
+import { filterSearch, firstString } from '~/routing/useAddressState'
 
 /** `at`: index of the executor or condition; a type may occur several times. */
 const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
   const index = Number(firstString(at) ?? Number.NaN)
   return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
-
-type View = 'json'
-
-const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View } => ({
-  ...listSearch(search),
-  ...(firstString(search.view) === 'json' && { view: 'json' as const }),
-})
 
 const profileList = { path: 'realm-settings/client-policies/$tab', tab: 'profiles' }
 const policyList = { path: 'realm-settings/client-policies/$tab', tab: 'policies' }
@@ -22,7 +15,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$tab',
     title: 'clientPolicies',
     requires: 'view-realm',
-    search: viewSearch,
+    search: filterSearch({ view: ['json'] }),
     tab: 'client-policies',
     page: () => import('../RealmSettingsPage'),
   }),

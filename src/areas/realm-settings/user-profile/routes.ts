@@ -1,24 +1,13 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { firstString, listSearch, type ListSearch } from '~/routing/useAddressState'
-
-/** `group`: show only its attributes. */
-const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
-  const group = firstString(search.group)
-  return { ...listSearch(search), ...(group && { group }) }
-}
-
-/** `from`: the attribute to copy. */
-const copySearch = (search: Record<string, unknown>): { from?: string } => {
-  const from = firstString(search.from)
-  return from ? { from } : {}
-}
+import { filterSearch, searchParams } from '~/routing/useAddressState'
 
 export const userProfileRoutes = [
   pageRoute({
     path: 'realm-settings/user-profile/$tab',
     title: 'userProfile',
     requires: 'view-realm',
-    search: attributesSearch,
+    // Shows only the attributes of the group.
+    search: filterSearch({ group: 'text' }),
     tab: 'user-profile',
     page: () => import('../RealmSettingsPage'),
   }),
@@ -26,7 +15,8 @@ export const userProfileRoutes = [
     path: 'realm-settings/user-profile/attributes/add-attribute',
     title: 'createAttribute',
     requires: 'manage-realm',
-    search: copySearch,
+    // The attribute to copy.
+    search: searchParams({ from: 'text' }),
     settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./NewAttributePage'),
   }),

@@ -70,23 +70,6 @@ export default function UserOrganizations({ realm, user }: Props) {
         ),
     },
   ]
-  const removal: ConfirmedAction<UserOrganization> = {
-    label: 'remove',
-    command: leaveOrganizations(realm, user.id),
-    requires: manageRequirement,
-    question: (rows) => ({
-      title: 'removeConfirmOrganizationTitle',
-      text: 'organizationRemoveConfirm',
-      params: { count: rows.length },
-      button: 'remove',
-    }),
-    impact: (rows) => <LeaveImpact rows={rows} />,
-    many: true,
-    onDone: async (removed) => {
-      if (await afterLeaving(realm, user.id, removed))
-        await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
-    },
-  }
   const menu = (
     <ActionMenu actions={joinActions} name={t('joinOrganization')} text={t('joinOrganization')} />
   )
@@ -110,7 +93,9 @@ export default function UserOrganizations({ realm, user }: Props) {
             ),
         },
       ]}
-      removal={removal}
+      removal={organizationRemoval(realm, user.id, () =>
+        go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } }),
+      )}
       empty={
         <EmptyStateMessage
           title="emptyUserOrganizations"
@@ -125,6 +110,28 @@ export default function UserOrganizations({ realm, user }: Props) {
 
 // Memberships need both permissions.
 const manageRequirement: Requirement = { all: ['manage-organizations', 'manage-users'] }
+
+/** `leavePage` is for an account that is deleted with its membership. */
+const organizationRemoval = (
+  realm: string,
+  user: string,
+  leavePage: () => Promise<unknown>,
+): ConfirmedAction<UserOrganization> => ({
+  label: 'remove',
+  command: leaveOrganizations(realm, user),
+  requires: manageRequirement,
+  question: (rows) => ({
+    title: 'removeConfirmOrganizationTitle',
+    text: 'organizationRemoveConfirm',
+    params: { count: rows.length },
+    button: 'remove',
+  }),
+  impact: (rows) => <LeaveImpact rows={rows} />,
+  many: true,
+  onDone: async (removed) => {
+    if (await afterLeaving(realm, user, removed)) await leavePage()
+  },
+})
 
 /** Removing a managed member deletes the account. */
 function LeaveImpact({ rows }: { rows: readonly UserOrganization[] }) {

@@ -2,31 +2,35 @@ import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type RefObject } from 'react'
-import { formatDate } from '~/lib/format'
+import { useDisplayName } from '~/api/events/resourceNames'
+import { formatDate, toTimestamp } from '~/lib/format'
 import type { Filters } from '~/api/list'
 import { isUuid } from '~/lib/text'
+import type { TextKey } from '~/lib/textKey'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/buttons'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { toTimestamp } from './eventSearch'
-import type { FilterField } from './filterFields'
-import { useDisplayName } from './DisplayName'
-import './events.css'
+import type { FilterField } from './types'
+import './filters.css'
 
 const FilterForm = lazyComponent(async () => (await import('./FilterForm')).default)
 
 type Options = {
   listState: ListState
   fields: readonly FilterField[]
-  /** Message keys of the toggle and of the submit button. */
-  open: string
-  search: string
+  /** Of the button that opens the form, and of its submit button. */
+  open: TextKey
+  search: TextKey
   /** The form opens or closes, for what only the form needs. */
   onToggle?: (isOpen: boolean) => void
 }
 
-/** Returns the table's filter button and, below the toolbar, the form and the active filters. */
+/**
+ * The filters of a table: `<DataTable {...useListFilters({ listState, fields, open, search })} />`.
+ * A button opens their form below the toolbar, chips show those that are set. The route's
+ * `filterSearch` reads them from the address.
+ */
 export function useListFilters({ listState, fields, open, search, onToggle }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggleForm = (isFormOpen: boolean) => {
@@ -76,7 +80,7 @@ export function useListFilters({ listState, fields, open, search, onToggle }: Op
 
 type FilterButtonProps = {
   ref: RefObject<HTMLButtonElement | null>
-  text: string
+  text: TextKey
   panelId: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void

@@ -1,12 +1,12 @@
 import { ActionGroup, Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
+import { toDateTimeText } from '~/lib/format'
 import { hasText } from '~/lib/i18n'
 import type { Filters } from '~/api/list'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
 import { useText, type Text } from '~/ui/useText'
-import { toDateTimeText } from './eventSearch'
-import type { FilterField } from './filterFields'
+import type { FilterField } from './types'
 
 // The names of the types of events: @texts eventTypes.*
 
@@ -158,6 +158,8 @@ function FilterInput({ field, value, onChange }: FilterInputProps) {
           value={text}
           dir="ltr"
           spellCheck={false}
+          autoComplete="off"
+          placeholder={field.placeholder && t(field.placeholder)}
           onChange={(_event, next) => onChange(next)}
         />
       )}
