@@ -35,11 +35,11 @@ export type RoutedTab = {
   /** Literal title instead of a key, for tabs of extensions. */
   name?: string
   /** Hides the tab if the permissions are missing. */
-  requires?: Requirement
+  requires?: Requirement | undefined
   /** Rendered only while the tab is open. */
   content: () => ReactNode
   /** Defaults to the page's with this segment. */
-  link?: Target
+  link?: Target | undefined
 }
 
 type Props = {

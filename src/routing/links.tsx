@@ -5,6 +5,7 @@ import {
   type LinkComponent,
   type RegisteredRouter,
   type RouteIds,
+  Navigate,
 } from '@tanstack/react-router'
 import {
   createContext,
@@ -12,6 +13,7 @@ import {
   useContext,
   type AnchorHTMLAttributes,
   type ComponentType,
+  type FunctionComponent,
 } from 'react'
 import { holds } from '~/lib/access'
 import { PermissionsContext } from '~/ui/permissions'
@@ -49,6 +51,9 @@ type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
  * against the route tree.
  */
 export const UntypedRouteLink = RouteLink as unknown as ComponentType<UntypedRouteLinkProps>
+
+/** For addresses that are data, as above. */
+export const UntypedNavigate = Navigate as unknown as FunctionComponent<Target & { replace: true }>
 
 type Go = (target: Target) => Promise<void>
 

@@ -143,8 +143,8 @@ async function preloadTabs<TParams>(
   tab: string | undefined,
   outerTab?: string,
 ) {
-  const { component } = findTab(tabs, outerTab ?? tab) ?? {}
-  const [file] = await Promise.all([component?.file?.(), component?.preload()])
+  const openTab = findTab(tabs, outerTab ?? tab)
+  const [file] = await Promise.all([openTab?.exports?.(), openTab?.preload()])
   if (file && outerTab !== undefined) await preloadTabs(file, tab)
 }
 
@@ -160,12 +160,12 @@ async function loadPage<TParams extends object>(
   const { tab } = params as { tab?: string }
   const openTab = findTab(tabs, outerTab ?? tab)
   // It may be an extension's tab.
-  if (Array.isArray(tabs) && !openTab) await queryClient.query(serverInfo).catch(() => undefined)
+  if (tabs && !openTab) await queryClient.query(serverInfo).catch(() => undefined)
   await Promise.all([
     prefetchQueries(load?.(params)),
     prefetchQueries(openTab?.load?.(params)),
-    openTab?.component.preload(),
-    openTab?.component.file?.().then((file) => file && loadPage(file, params)),
+    openTab?.preload(),
+    openTab?.exports?.().then((file) => file && loadPage(file, params)),
   ])
 }
 

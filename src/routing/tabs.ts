@@ -1,16 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import {
-  createElement,
-  Fragment,
-  type ComponentType,
-  type FunctionComponent,
-  type ReactElement,
-} from 'react'
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { TextKey } from '~/lib/textKey'
 import { lazyComponent, type LazyComponent } from '~/ui/lazyComponent'
 import type { Target } from './links'
-import type { RoutedTab } from './RoutedTabs'
 
 /** Built by `queryOptions`. */
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
@@ -24,100 +17,103 @@ export type Queries = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
  */
 export type PageExports<TParams> = {
   load?: (params: TParams) => Queries
-  tabs?: Tabs<TParams>
+  tabs?: readonly LoadableTab<TParams>[]
 }
 
-/** The component of a tab, whose file may export `load` and nested `tabs`. */
-export type LazyTab<TParams> = LazyComponent & {
-  file?: () => Promise<PageExports<TParams> | undefined>
-}
-
-type TabList<TParams> = readonly {
-  id: string
-  component: LazyTab<TParams>
-  load?: ((params: TParams) => Queries) | undefined
-}[]
-
-/** `TabRecord`s, the first of which is the default tab, or components by URL segment. */
-export type Tabs<TParams> = TabList<TParams> | Readonly<Record<string, LazyTab<TParams>>>
-
-/**
- * Read by pages (`tabsFor`) and, as their export `tabs`, by the router. `TProps`: what the page
- * passes; `TParams`: parameters and search of the address.
- */
-export type TabRecord<TProps extends object, TParams> = {
+type TabHead<TPage> = {
   /** URL segment. */
   id: string
-  /** Message key. */
   title: TextKey
   /** Hides the tab if the permissions are missing. */
-  requires?: Requirement | ((props: TProps) => Requirement)
-  /** Whether this object has the tab. */
-  when?: (props: TProps) => boolean
-  /** Queries of a shared component; other files export their own `load`. */
-  load?: (params: TParams) => Queries
-  /** React key: the tab remounts when it changes. */
-  key?: (props: TProps) => string
+  requires?: Requirement | ((page: TPage) => Requirement) | undefined
+  /** Whether the object of the page has the tab. */
+  when?: (page: TPage) => boolean
   /** Address of a tab with nested tabs; defaults to the page's. */
-  link?: (props: TProps) => Target
-} & (
-  | {
-      /** `lazyTab({ file: () => import('./KeysTab') })`. */
-      component: FunctionComponent<TProps> & LazyTab<TParams>
-      render?: never
-    }
-  | {
-      component: LazyTab<TParams>
-      /** Renders the component if its props differ from the page's. */
-      render: (props: TProps) => ReactElement
-    }
-)
-
-/** A tab with its own file, like a page. A failed download is reported on render. */
-export const lazyTab = <TProps extends object, TParams>({
-  file: importFile,
-  needs = [],
-}: {
-  file: () => Promise<PageExports<TParams> & { default: ComponentType<TProps> }>
-  /** Renders them at once, so they load with it. */
-  needs?: readonly LazyComponent[]
-}): FunctionComponent<TProps> & LazyTab<TParams> =>
-  Object.assign(
-    lazyComponent(async () => {
-      const [file] = await Promise.all([importFile(), ...needs.map((need) => need.preload())])
-      return file.default
-    }),
-    { file: () => importFile().catch(() => undefined) },
-  )
-
-const isTabList = <TParams>(tabs: Tabs<TParams>): tabs is TabList<TParams> => Array.isArray(tabs)
-
-/** The default tab if the address names none. */
-export function findTab<TParams>(
-  tabs: Tabs<TParams> = [],
-  segment: string | undefined,
-): TabList<TParams>[number] | undefined {
-  if (isTabList(tabs)) return tabs.find(({ id }) => segment === undefined || id === segment)
-  const component = segment !== undefined && Object.hasOwn(tabs, segment) && tabs[segment]
-  return component ? { id: segment, component } : undefined
+  link?: (page: TPage) => Target
 }
 
-/** Check the segment with `isTabOf` first. */
-export const tabsFor = <TProps extends object, TParams>(
-  tabRecords: readonly TabRecord<TProps, TParams>[],
-  props: TProps,
-): readonly RoutedTab[] =>
-  tabRecords
-    .filter(({ when }) => when?.(props) ?? true)
-    .map(({ id, title, requires, key, link, ...content }) => ({
-      id,
-      title,
-      ...(requires !== undefined && {
-        requires: typeof requires === 'function' ? requires(props) : requires,
-      }),
-      ...(link && { link: link(props) }),
-      content: () =>
-        content.render
-          ? createElement(Fragment, { key: key?.(props) }, content.render(props))
-          : createElement(content.component, { ...props, key: key?.(props) }),
-    }))
+/** What the router needs of a tab. */
+type LoadableTab<TParams> = {
+  id: string
+  load?: ((params: TParams) => Queries) | undefined
+  /** Loads the code; never rejects. */
+  preload: () => Promise<unknown>
+  /** The tab's own file. */
+  exports?: (() => Promise<PageExports<TParams> | undefined>) | undefined
+}
+
+/** What `TabbedPage` needs of a tab. */
+export type PageTab<TPage> = TabHead<TPage> & { content: (page: TPage, key: string) => ReactNode }
+
+/**
+ * A tab as it is written. `TPage`: what the page gives to its tabs; `TParams`: parameters and search
+ * of the address.
+ */
+export type Tab<TPage, TParams = unknown> = TabHead<TPage> & {
+  /** Queries of a component without a file of its own; a file exports its `load`. */
+  load?: (params: TParams) => Queries
+} & (
+    | {
+        /** Its file; the component takes what the page gives. */
+        file: () => Promise<PageExports<TParams> & { default: ComponentType<TPage> }>
+        /** Rendered at once, so they load with it. */
+        needs?: readonly LazyComponent[]
+        component?: never
+        render?: never
+      }
+    | {
+        /** A component of the page's file, or a lazy one that several pages share. */
+        component: ComponentType<TPage> & Partial<LazyComponent>
+        render?: never
+        file?: never
+      }
+    | {
+        /** If the component takes something else. */
+        render: (page: TPage) => ReactNode
+        component?: Partial<LazyComponent>
+        file?: never
+      }
+  )
+
+function pageTab<TPage extends object, TParams>(
+  tab: Tab<TPage, TParams>,
+): PageTab<TPage> & LoadableTab<TParams> {
+  const { id, title, requires, when, link, load, file } = tab
+  const component = file
+    ? lazyComponent(async () => {
+        const [exports] = await Promise.all([
+          file(),
+          ...(tab.needs ?? []).map((need) => need.preload()),
+        ])
+        return exports.default
+      })
+    : tab.component
+  return {
+    id,
+    title,
+    requires,
+    ...(when && { when }),
+    ...(link && { link }),
+    load,
+    preload: async () => component?.preload?.(),
+    // A failed download is reported on render.
+    exports: file && (() => file().catch(() => undefined)),
+    content: (page, key) =>
+      tab.render
+        ? createElement(Fragment, { key }, tab.render(page))
+        : createElement(component as ComponentType<TPage>, { ...page, key }),
+  }
+}
+
+/**
+ * The tabs of a page, in order; `TabbedPage` draws them. The page exports them as `tabs`, so that
+ * the router loads code and data of the open one. Example: `export const tabs = defineTabs<RolePage,
+ * Params>([{ id: 'details', title: 'details', file: () => import('./RoleDetails') }])`.
+ */
+export const defineTabs = <TPage extends object, TParams = unknown>(
+  tabs: readonly Tab<TPage, TParams>[],
+) => tabs.map(pageTab)
+
+/** The default tab if the address names none. */
+export const findTab = <T extends { id: string }>(tabs: readonly T[] = [], segment?: string) =>
+  tabs.find(({ id }) => segment === undefined || id === segment)

@@ -36,7 +36,7 @@ test('badges stand behind a value, not in its text', () => {
     badges: ({ enabled }) => [!enabled && { text: 'disabled' }],
   })
   const disabled = { ...full, enabled: false }
-  expect(shown(column, disabled)).toBe('ada@example.orgDisabled')
+  expect(shown(column, disabled)).toBe('ada@example.org Disabled')
   expect(exported(column, disabled)).toBe('ada@example.org')
   expect(shown(column, bare)).toBe('—')
 })

@@ -40,16 +40,18 @@ function withBadges(content: ReactNode, badges: readonly BadgeRecord[] = [], { t
       {content}
       {shown.map((badge) =>
         'content' in badge ? (
-          <Fragment key={badge.key}>{badge.content}</Fragment>
+          <Fragment key={badge.key}> {badge.content}</Fragment>
         ) : (
-          <Badge
-            key={badge.text}
-            color={badge.color}
-            outline={badge.outline}
-            title={badge.title && t(badge.title)}
-          >
-            {t(badge.text)}
-          </Badge>
+          <Fragment key={badge.text}>
+            {' '}
+            <Badge
+              color={badge.color}
+              outline={badge.outline}
+              title={badge.title && t(badge.title)}
+            >
+              {t(badge.text)}
+            </Badge>
+          </Fragment>
         ),
       )}
     </span>

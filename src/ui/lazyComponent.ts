@@ -8,7 +8,7 @@ export type LazyComponent = {
 
 /**
  * Unlike React.lazy, renders synchronously once loaded: a Suspense fallback would delay it by 300 ms.
- * For tabs (`lazyTab`) and large libraries. Retries failed downloads.
+ * For shared tabs, dialogs and large libraries. Retries failed downloads.
  */
 export function lazyComponent<TProps extends object>(
   importComponent: () => Promise<ComponentType<TProps>>,

@@ -1,59 +1,52 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/urls'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-type TabProps = { realm: string }
-
-const realmKey = ({ realm }: TabProps) => realm
-
-export const tabs: readonly TabRecord<TabProps, { realm: string }>[] = [
+export const tabs = defineTabs<{ realm: string }, { realm: string }>([
   {
     id: 'flows',
     title: 'flows',
-    component: lazyTab({ file: () => import('./flows/FlowsTab') }),
-    key: realmKey,
+    file: () => import('./flows/FlowsTab'),
   },
   {
     id: 'required-actions',
     title: 'requiredActions',
-    component: lazyTab({ file: () => import('./actions/RequiredActionsTab') }),
-    key: realmKey,
+    file: () => import('./actions/RequiredActionsTab'),
   },
   {
     id: 'policies',
     title: 'policies',
-    component: lazyTab({ file: () => import('./policies/AuthenticationPoliciesTab') }),
-    key: realmKey,
+    file: () => import('./policies/AuthenticationPoliciesTab'),
   },
-]
+])
 
 export default function AuthenticationPage() {
   const { realm, tab } = route.useParams()
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <PageHeader
-        title="titleAuthentication"
-        subtitle="authenticationExplain"
-        learnMore={adminGuideUrl('configuring-authentication_server_administration_guide')}
-      />
-      <RoutedTabs
-        label="titleAuthentication"
-        tabs={tabsFor(tabs, { realm })}
-        current={tab}
-        link={(id) =>
-          linkOptions({
-            to: '/$realm/authentication/{-$tab}',
-            params: { realm, tab: id },
-            search: {},
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={
+        <PageHeader
+          title="titleAuthentication"
+          subtitle="authenticationExplain"
+          learnMore={adminGuideUrl('configuring-authentication_server_administration_guide')}
+        />
+      }
+      label="titleAuthentication"
+      tabs={tabs}
+      page={{ realm }}
+      objectId={realm}
+      current={tab}
+      link={(id) =>
+        linkOptions({
+          to: '/$realm/authentication/{-$tab}',
+          params: { realm, tab: id },
+          search: {},
+        })
+      }
+    />
   )
 }

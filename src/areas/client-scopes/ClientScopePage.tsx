@@ -26,9 +26,9 @@ import {
   useParameterizedScopes,
 } from '~/parts/scopes/scopeTypes'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
-import { NotFound } from '~/routing/screens'
 import { RouteLink, useGo } from '~/routing/links'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -48,36 +48,20 @@ const route = getRouteApi('/$realm/client-scopes/$id/$tab')
 
 type Props = { realm: string; scope: TypedScope }
 
-const tabsOf = ({ realm, scope }: Props, hasEvents: boolean): readonly RoutedTab[] => [
+export const tabs = defineTabs<Props & { hasEvents: boolean }>([
+  { id: 'settings', title: 'settings', component: ScopeSettings },
+  { id: 'mappers', title: 'mappers', component: Mappers },
+  { id: 'scope', title: 'scope', component: RoleMapping, render: (page) => <Roles {...page} /> },
+  { id: 'clients', title: 'usedBy', component: ScopeClients },
   {
-    id: 'settings',
-    title: 'settings',
-    content: () => <ScopeSettings key={scope.id} realm={realm} scope={scope} />,
+    id: 'events',
+    title: 'adminEvents',
+    requires: 'view-events',
+    when: ({ hasEvents }) => hasEvents,
+    component: AdminEvents,
+    render: (page) => <Events {...page} />,
   },
-  {
-    id: 'mappers',
-    title: 'mappers',
-    content: () => <Mappers key={scope.id} realm={realm} scope={scope} />,
-  },
-  {
-    id: 'scope',
-    title: 'scope',
-    content: () => <Roles key={scope.id} realm={realm} scope={scope} />,
-  },
-  {
-    id: 'clients',
-    title: 'usedBy',
-    content: () => <ScopeClients key={scope.name} realm={realm} name={scope.name} />,
-  },
-  ...(hasEvents ? [eventsTab({ realm, scope })] : []),
-]
-
-const eventsTab = (props: Props): RoutedTab => ({
-  id: 'events',
-  title: 'adminEvents',
-  requires: 'view-events',
-  content: () => <Events key={props.scope.id} {...props} />,
-})
+])
 
 type Params = { realm: string; id: string; tab: string }
 
@@ -88,32 +72,28 @@ export const load = ({ realm, id, tab }: Params) => [
     : []),
 ]
 
-export const tabs = { scope: RoleMapping, events: AdminEvents }
-
 export default function ClientScopePage() {
   const { realm, id, tab } = route.useParams()
   // Some fields depend on server features. Don't suspend for them.
   useQuery(serverInfo)
   const { data: scope } = useSuspenseQuery(clientScopes.settings(realm, id))
   const { adminEventsEnabled = false } = useRealm(realm)
-  const allTabs = tabsOf({ realm, scope }, adminEventsEnabled)
-  if (!isTabOf(allTabs, tab)) return <NotFound />
   return (
-    <>
-      <Header realm={realm} scope={scope} />
-      <RoutedTabs
-        label="clientScopeDetails"
-        tabs={allTabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/client-scopes/$id/$tab',
-            params: { realm, id, tab: segment },
-            search: {},
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<Header realm={realm} scope={scope} />}
+      label="clientScopeDetails"
+      tabs={tabs}
+      page={{ realm, scope, hasEvents: adminEventsEnabled }}
+      objectId={scope.id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({
+          to: '/$realm/client-scopes/$id/$tab',
+          params: { realm, id, tab: segment },
+          search: {},
+        })
+      }
+    />
   )
 }
 
@@ -268,7 +248,7 @@ const clientColumns: Column<ClientUsingScope>[] = [
   },
 ]
 
-function ScopeClients({ realm, name }: { realm: string; name: string }) {
+function ScopeClients({ realm, scope: { name } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const scopeUse = useScopeUse(realm, [name])

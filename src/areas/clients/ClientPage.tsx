@@ -9,10 +9,8 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
-import { tabsFor } from '~/routing/tabs'
 import { Badge } from '~/ui/Badge'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
@@ -66,30 +64,28 @@ export default function ClientPage() {
   const hasPermissions =
     hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), permissions)
   const isAdminPermissionsClient = useRealm(realm).adminPermissionsClient?.id === client.id
-  const tabs = tabsFor(clientDetailTabs, {
-    realm,
-    client,
-    sendsSignals,
-    hasPermissions,
-    isAdminPermissionsClient,
-    permissionsClient,
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <ClientHeader realm={realm} client={client} />
-      <RoutedTabs
-        label="clientSettings"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/clients/$clientId/$tab',
-            params: { realm, clientId: id, tab: segment },
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<ClientHeader realm={realm} client={client} />}
+      label="clientSettings"
+      tabs={clientDetailTabs}
+      page={{
+        realm,
+        client,
+        sendsSignals,
+        hasPermissions,
+        isAdminPermissionsClient,
+        permissionsClient,
+      }}
+      objectId={client.id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({
+          to: '/$realm/clients/$clientId/$tab',
+          params: { realm, clientId: id, tab: segment },
+        })
+      }
+    />
   )
 }
 

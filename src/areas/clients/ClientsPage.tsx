@@ -16,9 +16,8 @@ import { getEnvironment } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
-import { NotFound } from '~/routing/screens'
 import { RouteLink } from '~/routing/links'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import {
   toListQuery,
   useAddressState,
@@ -36,18 +35,11 @@ import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText, type Text } from '~/ui/useText'
 import { clientRemoval, useClientActions } from './clientActions'
-import { lazyTab } from '~/routing/tabs'
+import { defineTabs } from '~/routing/tabs'
 import { toPageRequest } from '~/api/list'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
 import './clients.css'
-
-export const tabs = {
-  'initial-access-token': lazyTab({ file: () => import('./initial-access/InitialAccessTab') }),
-  'client-registration': lazyTab({ file: () => import('./registration/ClientRegistrationTab') }),
-}
-
-const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = tabs
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
@@ -96,22 +88,6 @@ const sortedColumns = columns.map((column): Column<ClientRow> =>
   column.id === 'homeURL' ? column : { ...column, sort: 'server' },
 )
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'list', title: 'clientsList', content: () => <ClientList key={realm} realm={realm} /> },
-  {
-    id: 'initial-access-token',
-    title: 'initialAccessToken',
-    requires: 'view-clients',
-    content: () => <InitialAccess key={realm} realm={realm} />,
-  },
-  {
-    id: 'client-registration',
-    title: 'clientRegistration',
-    requires: 'view-clients',
-    content: () => <Registration key={realm} realm={realm} />,
-  },
-]
-
 /** The params of this page, or of a tab that has tabs itself. */
 function useClientsParams() {
   const { realm = '', tab } = useParams({ strict: false })
@@ -125,6 +101,28 @@ function useClientsParams() {
 type Params = ListSearch &
   SearchOf<typeof clientFilterParams> & { realm: string; tab?: string; subTab?: string }
 
+export const tabs = defineTabs<{ realm: string }, { realm: string }>([
+  { id: 'list', title: 'clientsList', component: ClientList },
+  {
+    id: 'initial-access-token',
+    title: 'initialAccessToken',
+    requires: 'view-clients',
+    file: () => import('./initial-access/InitialAccessTab'),
+  },
+  {
+    id: 'client-registration',
+    title: 'clientRegistration',
+    requires: 'view-clients',
+    file: () => import('./registration/ClientRegistrationTab'),
+    link: ({ realm }) =>
+      linkOptions({
+        to: '/$realm/clients/client-registration/$subTab',
+        params: { realm, subTab: 'anonymous' },
+        search: {},
+      }),
+  },
+])
+
 export const load = ({ realm, tab = 'list', subTab, ...search }: Params) =>
   tab === 'list' && subTab === undefined
     ? [clients.list(realm, { ...toPageRequest(toListQuery(search)), most: scanLimit })]
@@ -132,29 +130,24 @@ export const load = ({ realm, tab = 'list', subTab, ...search }: Params) =>
 
 export default function ClientsPage() {
   const { realm, tab } = useClientsParams()
-  const allTabs = tabsOf(realm)
-  if (!isTabOf(allTabs, tab)) return <NotFound />
-  const toTab = (segment: string) =>
-    linkOptions({ to: '/$realm/clients/{-$tab}', params: { realm, tab: segment }, search: {} })
-  const toRegistration = linkOptions({
-    to: '/$realm/clients/client-registration/$subTab',
-    params: { realm, subTab: 'anonymous' },
-    search: {},
-  })
   return (
-    <>
-      <PageHeader
-        title="clientList"
-        subtitle="clientsExplain"
-        learnMore={adminGuideUrl('assembly-managing-clients_server_administration_guide')}
-      />
-      <RoutedTabs
-        label="clientList"
-        tabs={allTabs}
-        current={tab}
-        link={(segment) => (segment === 'client-registration' ? toRegistration : toTab(segment))}
-      />
-    </>
+    <TabbedPage
+      header={
+        <PageHeader
+          title="clientList"
+          subtitle="clientsExplain"
+          learnMore={adminGuideUrl('assembly-managing-clients_server_administration_guide')}
+        />
+      }
+      label="clientList"
+      tabs={tabs}
+      page={{ realm }}
+      objectId={realm}
+      current={tab}
+      link={(segment) =>
+        linkOptions({ to: '/$realm/clients/{-$tab}', params: { realm, tab: segment }, search: {} })
+      }
+    />
   )
 }
 

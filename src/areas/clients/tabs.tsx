@@ -3,8 +3,9 @@ import type { AdminPermissionsClient } from '~/api/authorization/adminPermission
 import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
-import { Permissions, ObjectPermissions } from '~/parts/tabs'
-import { lazyTab, type TabRecord } from '~/routing/tabs'
+import { objectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
+import { Permissions } from '~/parts/tabs'
+import { defineTabs } from '~/routing/tabs'
 import type { ListSearch } from '~/routing/useAddressState'
 
 export type ClientTab = {
@@ -41,43 +42,36 @@ export const permissionsTabRequirement = (client: Client): Requirement => ({
 const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: Client) =>
   protocol === 'openid-connect' && !publicClient && attributes?.['ssf.enabled'] === 'true'
 
-const key = ({ client }: ClientTab) => client.id
-
-export const clientDetailTabs = [
+export const clientDetailTabs = defineTabs<ClientTab, ClientParams>([
   {
     id: 'settings',
     title: 'settings',
-    key,
-    component: lazyTab({ file: () => import('./ClientSettingsTab') }),
+    file: () => import('./ClientSettingsTab'),
   },
   {
     id: 'keys',
     title: 'keys',
-    key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    component: lazyTab({ file: () => import('./keys/ClientKeysTab') }),
+    file: () => import('./keys/ClientKeysTab'),
   },
   {
     id: 'credentials',
     title: 'credentials',
-    key,
     requires: ({ client }) => (isViewable(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
-    component: lazyTab({ file: () => import('./credentials/CredentialsTab') }),
+    file: () => import('./credentials/CredentialsTab'),
   },
   {
     id: 'roles',
     title: 'roles',
-    key,
-    component: lazyTab({ file: () => import('./roles/ClientRolesTab') }),
+    file: () => import('./roles/ClientRolesTab'),
   },
   {
     id: 'clientScopes',
     title: 'clientScopes',
-    key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    component: lazyTab({ file: () => import('./scopes/ClientScopesTab') }),
+    file: () => import('./scopes/ClientScopesTab'),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -88,11 +82,10 @@ export const clientDetailTabs = [
   {
     id: 'authorization',
     title: 'authorization',
-    key,
     requires: { some: ['view-authorization', 'manage-authorization'] },
     when: ({ client, isAdminPermissionsClient }) =>
       client.authorizationServicesEnabled === true && !isAdminPermissionsClient,
-    component: lazyTab({ file: () => import('./authorization/AuthorizationTab') }),
+    file: () => import('./authorization/AuthorizationTab'),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/authorization/$tab',
@@ -103,27 +96,23 @@ export const clientDetailTabs = [
   {
     id: 'serviceAccount',
     title: 'serviceAccount',
-    key,
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
-    component: lazyTab({ file: () => import('./service-account/ServiceAccountTab') }),
+    file: () => import('./service-account/ServiceAccountTab'),
   },
   {
     id: 'sessions',
     title: 'sessions',
-    key,
-    component: lazyTab({ file: () => import('./sessions/ClientSessionsTab') }),
+    file: () => import('./sessions/ClientSessionsTab'),
   },
   {
     id: 'advanced',
     title: 'advanced',
-    key,
-    component: lazyTab({ file: () => import('./advanced/AdvancedTab') }),
+    file: () => import('./advanced/AdvancedTab'),
   },
   {
     id: 'permissions',
     title: 'permissions',
-    key,
     when: ({ hasPermissions }) => hasPermissions,
     component: Permissions,
     render: ({ realm, client }) => (
@@ -136,26 +125,13 @@ export const clientDetailTabs = [
     load: ({ realm, clientId: id }: ClientParams) =>
       managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
   },
-  {
-    id: 'who-may',
-    title: 'whoMay',
-    key,
-    when: ({ permissionsClient }) => permissionsClient !== undefined,
-    component: ObjectPermissions,
-    render: ({ permissionsClient, client }) =>
-      permissionsClient ? (
-        <ObjectPermissions resourceServer={permissionsClient} type="Clients" id={client.id} />
-      ) : (
-        <></>
-      ),
-  },
+  objectPermissionsTab('Clients', ({ client }) => client.id),
   {
     id: 'ssf',
     title: 'ssf',
-    key,
     requires: 'view-clients',
     when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
-    component: lazyTab({ file: () => import('./ssf/SsfTab') }),
+    file: () => import('./ssf/SsfTab'),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/ssf/$tab',
@@ -166,8 +142,7 @@ export const clientDetailTabs = [
   {
     id: 'events',
     title: 'events',
-    key,
     requires: 'view-events',
-    component: lazyTab({ file: () => import('./events/ClientEventsTab') }),
+    file: () => import('./events/ClientEventsTab'),
   },
-] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]
+])

@@ -2,9 +2,8 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { events } from '~/api/events/events'
 import { adminGuideUrl } from '~/lib/urls'
 import { EventSettingsLink } from '~/parts/events/EventsOffNotice'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor, type TabRecord } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { adminEventQuery, userEventQuery, type EventSearch } from '~/parts/events/eventSearch'
 import { AdminEvents } from '~/parts/tabs'
@@ -20,14 +19,12 @@ type Props = { realm: string; listState: ListState }
 
 type Params = EventSearch & { realm: string; page?: number }
 
-const realmKey = ({ realm }: Props) => realm
-
 const pageWindow = (page = 1) => {
   const { first, max } = toPageRequest({ page })
   return { first, max }
 }
 
-export const tabs: readonly TabRecord<Props, Params>[] = [
+export const tabs = defineTabs<Props, Params>([
   {
     id: 'user-events',
     title: 'userEvents',
@@ -35,7 +32,6 @@ export const tabs: readonly TabRecord<Props, Params>[] = [
     load: ({ realm, page, ...filters }) => [
       events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...pageWindow(page) }),
     ],
-    key: realmKey,
   },
   {
     id: 'admin-events',
@@ -44,36 +40,34 @@ export const tabs: readonly TabRecord<Props, Params>[] = [
     load: ({ realm, page, ...filters }) => [
       events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...pageWindow(page) }),
     ],
-    key: realmKey,
   },
   {
     id: 'charts',
     title: 'eventCharts',
     component: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
-    key: realmKey,
   },
-]
+])
 
 export default function EventsPage() {
   const { realm, tab } = route.useParams()
-  const listState = useAddressState(route)
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <PageHeader
-        title="titleEvents"
-        description={<About realm={realm} />}
-        learnMore={adminGuideUrl('configuring-auditing-to-track-events')}
-      />
-      <RoutedTabs
-        label="titleEvents"
-        tabs={tabsFor(tabs, { realm, listState })}
-        current={tab}
-        link={(segment) =>
-          linkOptions({ to: '/$realm/events/{-$tab}', params: { realm, tab: segment }, search: {} })
-        }
-      />
-    </>
+    <TabbedPage
+      header={
+        <PageHeader
+          title="titleEvents"
+          description={<About realm={realm} />}
+          learnMore={adminGuideUrl('configuring-auditing-to-track-events')}
+        />
+      }
+      label="titleEvents"
+      tabs={tabs}
+      page={{ realm, listState: useAddressState(route) }}
+      objectId={realm}
+      current={tab}
+      link={(segment) =>
+        linkOptions({ to: '/$realm/events/{-$tab}', params: { realm, tab: segment }, search: {} })
+      }
+    />
   )
 }
 

@@ -9,10 +9,9 @@ import {
 } from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
 import { describeError } from '~/lib/errors'
-import { NotFound, PagePending } from '~/routing/screens'
+import { PagePending } from '~/routing/screens'
 import { useGo } from '~/routing/links'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
@@ -47,23 +46,21 @@ export default function ExtOrganizationPage() {
 function Organization() {
   const { realm, orgId, tab } = route.useParams()
   const { data: organization } = useSuspenseQuery(extOrganizations.byId(realm, orgId))
-  const tabs = tabsFor(extTabs, { realm, organization })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <Header realm={realm} organization={organization} />
-      <RoutedTabs
-        label="orgDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/ext-organizations/$orgId/{-$tab}',
-            params: { realm, orgId, tab: segment },
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<Header realm={realm} organization={organization} />}
+      label="orgDetails"
+      tabs={extTabs}
+      page={{ realm, organization }}
+      objectId={organization.id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({
+          to: '/$realm/ext-organizations/$orgId/{-$tab}',
+          params: { realm, orgId, tab: segment },
+        })
+      }
+    />
   )
 }
 

@@ -1,26 +1,21 @@
-import { lazyTab, type TabRecord } from '~/routing/tabs'
+import { defineTabs } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 import type { ExtTab } from './extOrganizationAccess'
 
-const key = ({ organization }: ExtTab) => organization.id
-
-export const extTabs = [
+export const extTabs = defineTabs<ExtTab, { realm: string; orgId: string }>([
   {
     id: 'settings',
     title: 'settings',
-    key,
-    component: lazyTab({ file: () => import('./ExtOrganizationSettingsTab') }),
+    file: () => import('./ExtOrganizationSettingsTab'),
   },
   {
     id: 'domains',
     title: 'domains',
-    key,
-    component: lazyTab({ file: () => import('./DomainsTab') }),
+    file: () => import('./DomainsTab'),
   },
   {
     id: 'attributes',
     title: 'attributes',
-    key,
     component: lazyComponent(
       async () => (await import('./ExtOrganizationSettingsTab')).AttributesTab,
     ),
@@ -28,25 +23,21 @@ export const extTabs = [
   {
     id: 'members',
     title: 'members',
-    key,
-    component: lazyTab({ file: () => import('./ExtOrganizationMembersTab') }),
+    file: () => import('./ExtOrganizationMembersTab'),
   },
   {
     id: 'invitations',
     title: 'invitations',
-    key,
-    component: lazyTab({ file: () => import('./InvitationsTab') }),
+    file: () => import('./InvitationsTab'),
   },
   {
     id: 'roles',
     title: 'roles',
-    key,
-    component: lazyTab({ file: () => import('./ExtOrganizationRolesTab') }),
+    file: () => import('./ExtOrganizationRolesTab'),
   },
   {
     id: 'identityproviders',
     title: 'identityProviders',
-    key,
-    component: lazyTab({ file: () => import('./ExtOrganizationProvidersTab') }),
+    file: () => import('./ExtOrganizationProvidersTab'),
   },
-] as const satisfies readonly TabRecord<ExtTab, unknown>[]
+])

@@ -1,10 +1,9 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useFeature, serverInfo } from '~/api/serverInfo'
 import { useThemesExtension } from '~/api/themesExtension'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { RouteLink } from '~/routing/links'
-import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
+import { defineTabs } from '~/routing/tabs'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
@@ -15,53 +14,50 @@ const route = getRouteApi('/$realm/ext-styles/{-$tab}')
 
 export const load = () => [serverInfo]
 
-type StylesTab = { realm: string }
-
-const key = ({ realm }: StylesTab) => realm
-
-export const tabs = [
+export const tabs = defineTabs<{ realm: string }, { realm: string }>([
   {
     id: 'general',
     title: 'general',
-    key,
-    component: lazyTab({ file: () => import('./GeneralStylesTab') }),
+    file: () => import('./GeneralStylesTab'),
   },
   {
     id: 'login',
     title: 'login',
-    key,
-    component: lazyTab({ file: () => import('./LoginStylesTab'), needs: [CodeEditor] }),
+    file: () => import('./LoginStylesTab'),
+    needs: [CodeEditor],
   },
   {
     id: 'email',
     title: 'email',
-    key,
-    component: lazyTab({ file: () => import('./EmailStylesTab') }),
+    file: () => import('./EmailStylesTab'),
   },
   {
     id: 'portal',
     title: 'portal',
-    key,
-    component: lazyTab({ file: () => import('./PortalTab'), needs: [CodeEditor] }),
+    file: () => import('./PortalTab'),
+    needs: [CodeEditor],
   },
-] as const satisfies readonly TabRecord<StylesTab, unknown>[]
+])
 
 export default function StylesPage() {
   const { realm, tab } = route.useParams()
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <PageHeader title="styles" subtitle="explain" />
-      <NotInstalled realm={realm} />
-      <RoutedTabs
-        label="styles"
-        tabs={tabsFor(tabs, { realm })}
-        current={tab}
-        link={(id) =>
-          linkOptions({ to: '/$realm/ext-styles/{-$tab}', params: { realm, tab: id }, search: {} })
-        }
-      />
-    </>
+    <TabbedPage
+      header={
+        <>
+          <PageHeader title="styles" subtitle="explain" />
+          <NotInstalled realm={realm} />
+        </>
+      }
+      label="styles"
+      tabs={tabs}
+      page={{ realm }}
+      objectId={realm}
+      current={tab}
+      link={(id) =>
+        linkOptions({ to: '/$realm/ext-styles/{-$tab}', params: { realm, tab: id }, search: {} })
+      }
+    />
   )
 }
 

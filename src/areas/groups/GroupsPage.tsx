@@ -4,7 +4,6 @@ import { groupIdsIn, type GroupSearch } from '~/parts/groups/groupAddress'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
 import { groupQueries } from '~/parts/groups/groupQueries'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
-import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
 
@@ -22,11 +21,7 @@ export function load({ realm, _splat, ...search }: Params) {
   ]
 }
 
-export const tabs = {
-  roleMapping: RoleMapping,
-  permissions: Permissions,
-  adminEvents: AdminEvents,
-}
+export { groupTabs as tabs } from '~/parts/groups/GroupContent'
 
 export default function GroupsPage() {
   const { realm, _splat } = route.useParams()

@@ -6,10 +6,8 @@ import type { Imported } from '~/api/identity-providers/providerImport'
 import { useRealm } from '~/api/realms/realms'
 import { hasFeature, serverInfo } from '~/api/serverInfo'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
-import { NotFound } from '~/routing/screens'
 import { useGo } from '~/routing/links'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { isTrustOnly, kindOf } from './providerKinds'
 import { IdentityProviderHeader } from './IdentityProviderHeader'
 import { providerTabs } from './tabs'
@@ -31,16 +29,6 @@ export default function IdentityProviderPage() {
   const { adminEventsEnabled = false } = useRealm(realm)
   const go = useGo()
   const [importedSettings, setImportedSettings] = useState<Imported>()
-  const tabs = tabsFor(providerTabs, {
-    realm,
-    provider,
-    hasMappers: !isTrustOnly(kindOf(provider.providerId)),
-    hasEvents: adminEventsEnabled,
-    hasPermissions: hasFeature(info, fineGrainedV1),
-    importedSettings,
-    onImportApplied: () => setImportedSettings(undefined),
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   const link = (segment: string) =>
     linkOptions({
       to: '/$realm/identity-providers/$providerId/$alias/$tab',
@@ -48,16 +36,31 @@ export default function IdentityProviderPage() {
       search: {},
     })
   return (
-    <>
-      <IdentityProviderHeader
-        realm={realm}
-        provider={provider}
-        onImport={(settings) => {
-          setImportedSettings(settings)
-          if (tab !== 'settings') void go(link('settings'))
-        }}
-      />
-      <RoutedTabs label="providerDetails" tabs={tabs} current={tab} link={link} />
-    </>
+    <TabbedPage
+      header={
+        <IdentityProviderHeader
+          realm={realm}
+          provider={provider}
+          onImport={(settings) => {
+            setImportedSettings(settings)
+            if (tab !== 'settings') void go(link('settings'))
+          }}
+        />
+      }
+      label="providerDetails"
+      tabs={providerTabs}
+      page={{
+        realm,
+        provider,
+        hasMappers: !isTrustOnly(kindOf(provider.providerId)),
+        hasEvents: adminEventsEnabled,
+        hasPermissions: hasFeature(info, fineGrainedV1),
+        importedSettings,
+        onImportApplied: () => setImportedSettings(undefined),
+      }}
+      objectId={`${realm} ${provider.alias}`}
+      current={tab}
+      link={link}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { Imported } from '~/api/identity-providers/providerImport'
 import { Permissions, AdminEvents } from '~/parts/tabs'
-import { lazyTab, type TabRecord } from '~/routing/tabs'
+import { defineTabs } from '~/routing/tabs'
 
 type Props = {
   realm: string
@@ -17,35 +17,31 @@ type Props = {
 
 type TabParams = { realm: string; alias: string }
 
-const key = ({ realm, provider }: Props) => `${realm} ${provider.alias}`
-
-export const providerTabs: readonly TabRecord<Props, TabParams>[] = [
+export const providerTabs = defineTabs<Props, TabParams>([
   {
     id: 'settings',
     title: 'settings',
-    component: lazyTab({ file: () => import('./settings/ProviderSettings') }),
-    key,
+    file: () => import('./settings/ProviderSettings'),
   },
   {
     id: 'mappers',
     title: 'mappers',
     when: ({ hasMappers }) => hasMappers,
-    component: lazyTab({ file: () => import('./mappers/ProviderMappers') }),
-    key,
+    file: () => import('./mappers/ProviderMappers'),
   },
   {
     id: 'permissions',
     title: 'permissions',
     when: ({ hasPermissions }) => hasPermissions,
-    component: lazyTab({ file: () => import('./ProviderPermissions'), needs: [Permissions] }),
-    key,
+    file: () => import('./ProviderPermissions'),
+    needs: [Permissions],
   },
   {
     id: 'events',
     title: 'adminEvents',
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyTab({ file: () => import('./ProviderEvents'), needs: [AdminEvents] }),
-    key,
+    file: () => import('./ProviderEvents'),
+    needs: [AdminEvents],
   },
-]
+])

@@ -3,7 +3,6 @@ import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { groupSearch, type GroupSearch } from '~/parts/groups/groupAddress'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
 import { groupQueries } from '~/parts/groups/groupQueries'
-import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
 
@@ -19,7 +18,7 @@ type Params = Omit<GroupSearch, 'tab'> & {
 export const load = ({ realm, id, _splat, ...search }: Params) =>
   groupQueries({ realm, organization: id }, _splat, groupSearch(search))
 
-export const tabs = { roleMapping: RoleMapping, adminEvents: AdminEvents }
+export { groupTabs as tabs } from '~/parts/groups/GroupContent'
 
 type Props = { realm: string; organization: OrganizationSettings }
 

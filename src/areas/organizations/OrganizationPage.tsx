@@ -14,10 +14,8 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/format'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
-import { tabsFor } from '~/routing/tabs'
 import { Badge } from '~/ui/Badge'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { PageHeader } from '~/ui/PageHeader'
@@ -37,29 +35,29 @@ export default function OrganizationPage() {
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
   const permissionsClient = useObjectPermissionsClient(realm)
-  const tabs = tabsFor(organizationTabs, {
-    realm,
-    organization,
-    hasEvents: adminEventsEnabled === true,
-    permissionsClient,
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <OrganizationHeader
-        realm={realm}
-        organization={organization}
-        badges={<OrganizationCounts realm={realm} id={id} />}
-      />
-      <RoutedTabs
-        label="organizationDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: segment } })
-        }
-      />
-    </>
+    <TabbedPage
+      header={
+        <OrganizationHeader
+          realm={realm}
+          organization={organization}
+          badges={<OrganizationCounts realm={realm} id={id} />}
+        />
+      }
+      label="organizationDetails"
+      tabs={organizationTabs}
+      page={{
+        realm,
+        organization,
+        hasEvents: adminEventsEnabled === true,
+        permissionsClient,
+      }}
+      objectId={organization.id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: segment } })
+      }
+    />
   )
 }
 

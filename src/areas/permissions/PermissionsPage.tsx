@@ -2,8 +2,8 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { adminGuideUrl } from '~/lib/urls'
 import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
+import { isTabOf } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { PageHeader } from '~/ui/PageHeader'
 import { WithAdminPermissions } from './WithAdminPermissions'
 import { permissionTabs } from './tabs'
@@ -32,9 +32,11 @@ export default function PermissionsPage() {
 type Props = { resourceServer: AdminPermissionsClient; tab: string | undefined }
 
 const Tabs = ({ resourceServer, tab }: Props) => (
-  <RoutedTabs
+  <TabbedPage
     label="titlePermissions"
-    tabs={tabsFor(permissionTabs, { resourceServer })}
+    tabs={permissionTabs}
+    page={{ resourceServer }}
+    objectId={resourceServer.client}
     current={tab}
     link={(segment) =>
       linkOptions({

@@ -7,10 +7,8 @@ import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { adminGuideUrl } from '~/lib/urls'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
-import { tabsFor } from '~/routing/tabs'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -41,26 +39,17 @@ export default function RealmSettingsPage() {
   // Some fields depend on features; load them without blocking the page.
   useQuery(serverInfo)
   const hasFeature = useFeature()
-  const tabs = tabsFor(realmTabs, { realm, hasFeature })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <RealmHeader realm={realm} />
-      <RoutedTabs
-        label="realmSettings"
-        tabs={tabs}
-        current={tab}
-        link={(id) => tabLink(realm, id)}
-      />
-    </>
+    <TabbedPage
+      header={<RealmHeader realm={realm} />}
+      label="realmSettings"
+      tabs={realmTabs}
+      page={{ realm, hasFeature }}
+      objectId={realm}
+      current={tab}
+      link={(id) => ({ to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: id } })}
+    />
   )
-}
-
-function tabLink(realm: string, id: string) {
-  const nested = realmTabs.find((realmTab) => realmTab.id === id)?.nested
-  return nested === undefined
-    ? { to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: id } }
-    : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }
 }
 
 function RealmHeader({ realm }: { realm: string }) {

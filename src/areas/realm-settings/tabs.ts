@@ -1,100 +1,87 @@
-import { lazyTab, type TabRecord } from '~/routing/tabs'
+import type { Target } from '~/routing/links'
+import { defineTabs } from '~/routing/tabs'
 
-type TabProps = {
-  realm: string
-  hasFeature: (name: string) => boolean
-}
+type Page = { realm: string; hasFeature: (name: string) => boolean }
 
-type RealmTab = TabRecord<TabProps, { realm: string; tab?: string | undefined }> & {
-  /** The first sub-tab. Sub-tabs have records at `realm-settings/{id}/$tab` in `routes.ts`. */
-  nested?: string
-}
+type Params = { realm: string; tab?: string | undefined }
 
-const realmKey = ({ realm }: TabProps) => realm
+/** Tabs with tabs of their own have routes at `realm-settings/{id}/$tab`. */
+const nested = (id: string, first: string) => ({
+  id,
+  link: ({ realm }: Page): Target => ({
+    to: `/$realm/realm-settings/${id}/$tab`,
+    params: { realm, tab: first },
+    search: {},
+  }),
+})
 
-export const realmTabs: readonly RealmTab[] = [
+export const realmTabs = defineTabs<Page, Params>([
   {
     id: 'general',
     title: 'general',
-    component: lazyTab({ file: () => import('./GeneralTab') }),
-    key: realmKey,
+    file: () => import('./GeneralTab'),
   },
   {
     id: 'login',
     title: 'login',
-    component: lazyTab({ file: () => import('./LoginTab') }),
-    key: realmKey,
+    file: () => import('./LoginTab'),
   },
   {
     id: 'email',
     title: 'email',
-    component: lazyTab({ file: () => import('./EmailTab') }),
-    key: realmKey,
+    file: () => import('./EmailTab'),
   },
   {
     id: 'themes',
     title: 'themes',
-    component: lazyTab({ file: () => import('./themes/ThemesTab') }),
-    key: realmKey,
+    file: () => import('./themes/ThemesTab'),
   },
   {
-    id: 'keys',
+    ...nested('keys', 'list'),
     title: 'keys',
-    component: lazyTab({ file: () => import('./keys/RealmKeysTab') }),
-    nested: 'list',
+    file: () => import('./keys/RealmKeysTab'),
   },
   {
-    id: 'events',
+    ...nested('events', 'listeners'),
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
-    component: lazyTab({ file: () => import('./events/RealmEventsTab') }),
-    nested: 'listeners',
+    file: () => import('./events/RealmEventsTab'),
   },
   {
-    id: 'localization',
+    ...nested('localization', 'locales'),
     title: 'localization',
-    component: lazyTab({ file: () => import('./localization/LocalizationTab') }),
-    nested: 'locales',
+    file: () => import('./localization/LocalizationTab'),
   },
   {
-    id: 'security-defenses',
+    ...nested('security-defenses', 'headers'),
     title: 'securityDefences',
-    component: lazyTab({ file: () => import('./security/SecurityTab') }),
-    nested: 'headers',
-    key: realmKey,
+    file: () => import('./security/SecurityTab'),
   },
   {
     id: 'sessions',
     title: 'sessions',
-    component: lazyTab({ file: () => import('./RealmSessionsTab') }),
-    key: realmKey,
+    file: () => import('./RealmSessionsTab'),
   },
   {
     id: 'tokens',
     title: 'tokens',
-    component: lazyTab({ file: () => import('./TokensTab') }),
-    key: realmKey,
+    file: () => import('./TokensTab'),
   },
   {
-    id: 'client-policies',
+    ...nested('client-policies', 'profiles'),
     title: 'clientPolicies',
     when: ({ hasFeature }) => hasFeature('CLIENT_POLICIES'),
-    component: lazyTab({ file: () => import('./client-policies/ClientPoliciesTab') }),
-    key: realmKey,
-    nested: 'profiles',
+    file: () => import('./client-policies/ClientPoliciesTab'),
   },
   {
-    id: 'user-profile',
+    ...nested('user-profile', 'attributes'),
     title: 'userProfile',
-    component: lazyTab({ file: () => import('./user-profile/UserProfileTab') }),
-    key: realmKey,
-    nested: 'attributes',
+    file: () => import('./user-profile/UserProfileTab'),
   },
   {
-    id: 'user-registration',
+    ...nested('user-registration', 'roles'),
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },
-    component: lazyTab({ file: () => import('./registration/UserRegistrationTab') }),
-    nested: 'roles',
+    file: () => import('./registration/UserRegistrationTab'),
   },
-]
+])

@@ -21,7 +21,7 @@ export const load = ({ realm, id, tab, inherited }: Params) => [
   ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
 ]
 
-export { lazyRoleTabs as tabs } from '~/parts/roles/roleLinks'
+export { roleTabs as tabs } from '~/parts/roles/RoleView'
 
 export default function RolePage() {
   const { realm, id, tab } = route.useParams()

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { unmanagedChanges, updateUnmanaged, users } from '~/api/users/users'
+import { unmanagedChanges, updateUnmanaged, users, type User } from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { managedAttributeNames, unmanagedSections } from './user.fields'
 import './users.css'
 
-type Props = { realm: string; id: string; isViewOnly: boolean }
+type Props = { realm: string; user: User; unmanagedPolicy: string | undefined }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [users.unmanaged(realm, id)]
 
-export default function UserAttributes({ realm, id, isViewOnly }: Props) {
+export default function UserAttributes({ realm, user: { id }, unmanagedPolicy }: Props) {
   const { t } = useText()
+  const isViewOnly = unmanagedPolicy === 'ADMIN_VIEW'
   const query = users.unmanaged(realm, id)
   const { data: user } = useSuspenseQuery(query)
   return (

@@ -8,21 +8,19 @@ import { users, type User } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
+import {
+  objectPermissionsTab,
+  useObjectPermissionsClient,
+} from '~/parts/admin-permissions/objectPermissionsTab'
+import { RoleMapping } from '~/parts/tabs'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
+import { useAddressState, type ListSearch, type ListState } from '~/routing/useAddressState'
 import { UserDetails } from './UserDetails'
 import { FederatedMappings } from './Federated'
-import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
-
-const {
-  'identity-provider-links': Links,
-  'role-mapping': Roles,
-  'verifiable-credentials': Wallets,
-} = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -36,145 +34,123 @@ export const load = ({ realm, id, tab, inherited }: Params) => [
     : []),
 ]
 
-export { userTabs as tabs } from './tabs'
+type Page = {
+  realm: string
+  user: User
+  listState: ListState
+  /** Undefined without permission to read the configuration. */
+  unmanagedPolicy: string | undefined
+  hasWallets: boolean
+  hasOrganizations: boolean
+  hasWorkflows: boolean
+  permissionsClient: AdminPermissionsClient | undefined
+}
+
+const isViewable = ({ user }: Page) => user.access?.view !== false
+
+export const tabs = defineTabs<Page, ListSearch & Params>([
+  { id: 'settings', title: 'details', component: UserDetails },
+  {
+    id: 'attributes',
+    title: 'attributes',
+    when: ({ unmanagedPolicy }) => unmanagedPolicy !== undefined,
+    file: () => import('./UserAttributes'),
+  },
+  {
+    id: 'credentials',
+    title: 'credentials',
+    when: isViewable,
+    file: () => import('./credentials/Credentials'),
+  },
+  {
+    id: 'verifiable-credentials',
+    title: 'verifiableCredentials',
+    when: (page) => page.hasWallets && isViewable(page),
+    file: () => import('./verifiable/VerifiableCredentials'),
+  },
+  {
+    id: 'role-mapping',
+    title: 'roleMapping',
+    when: ({ user }) => user.access?.view === true,
+    component: RoleMapping,
+    render: ({ realm, user, listState }) => (
+      <>
+        <RoleMapping
+          realm={realm}
+          type="users"
+          id={user.id}
+          name={user.username ?? ''}
+          mayManage={user.access?.mapRoles === true}
+          requires="manage-users"
+          listState={listState}
+        />
+        <FederatedMappings realm={realm} user={user} of="roles" />
+      </>
+    ),
+  },
+  {
+    id: 'groups',
+    title: 'groups',
+    requires: 'query-groups',
+    file: () => import('./groups/UserGroups'),
+  },
+  {
+    id: 'organizations',
+    title: 'organizations',
+    when: ({ hasOrganizations }) => hasOrganizations,
+    file: () => import('./organizations/UserOrganizations'),
+  },
+  { id: 'consents', title: 'consents', file: () => import('./consents/UserConsents') },
+  {
+    id: 'identity-provider-links',
+    title: 'identityProviderLinks',
+    file: () => import('./identityLinks/UserIdentityLinks'),
+  },
+  { id: 'sessions', title: 'sessions', file: () => import('./sessions/UserSessions') },
+  {
+    id: 'events',
+    title: 'events',
+    requires: 'view-events',
+    file: () => import('./events/UserEventsTab'),
+  },
+  objectPermissionsTab('Users', ({ user }) => user.id),
+  {
+    id: 'workflows',
+    title: 'workflows',
+    // The server answers nobody else.
+    requires: { some: ['realm-admin', 'admin'] },
+    when: ({ hasWorkflows }) => hasWorkflows,
+    file: () => import('./workflows/UserWorkflows'),
+  },
+])
 
 export default function UserPage() {
   const { realm, id, tab } = route.useParams()
   const { data: user } = useSuspenseQuery(users.byId(realm, id))
-  // Undefined without permission to read the configuration: tabs that need it stay hidden.
   const { data: profile, isPending } = useQuery(users.profile(realm))
-  const otherTabs = useUserTabs(realm, user, tab)
-  const hasWallets = useHasWallets(realm, id, tab)
-  const listState = useAddressState(route)
-  const policy = profile?.unmanagedAttributePolicy
-  const tabs = [...tabsOf(realm, user, { policy, hasWallets, listState }), ...otherTabs]
-  if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
   return (
-    <>
-      <UserHeader realm={realm} user={user} />
-      <RoutedTabs
-        label="userDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: segment } })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<UserHeader realm={realm} user={user} />}
+      label="userDetails"
+      tabs={tabs}
+      page={{
+        realm,
+        user,
+        unmanagedPolicy: profile?.unmanagedAttributePolicy,
+        listState: useAddressState(route),
+        hasWallets: useHasWallets(realm, id, tab),
+        hasOrganizations: useHasOrganizations(realm, tab),
+        hasWorkflows: useHasWorkflows(tab),
+        permissionsClient: useObjectPermissionsClient(realm),
+      }}
+      objectId={user.id}
+      current={tab}
+      isPending={isPending}
+      link={(segment) =>
+        linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: segment } })
+      }
+    />
   )
-}
-
-type TabOptions = { policy: string | undefined; hasWallets: boolean; listState: ListState }
-
-const tabsOf = (
-  realm: string,
-  user: User,
-  { policy, hasWallets, listState }: TabOptions,
-): readonly RoutedTab[] => [
-  {
-    id: 'settings',
-    title: 'details',
-    content: () => <UserDetails key={user.id} realm={realm} user={user} />,
-  },
-  ...(policy === undefined ? [] : [attributesTab(realm, user.id, policy === 'ADMIN_VIEW')]),
-  ...(user.access?.view === false ? [] : [credentialsTab(realm, user)]),
-  ...(hasWallets && user.access?.view !== false ? [walletsTab(realm, user)] : []),
-  ...(user.access?.view ? [rolesTab(realm, user, listState)] : []),
-]
-
-const attributesTab = (realm: string, id: string, isViewOnly: boolean): RoutedTab => ({
-  id: 'attributes',
-  title: 'attributes',
-  content: () => <userTabs.attributes key={id} realm={realm} id={id} isViewOnly={isViewOnly} />,
-})
-
-const credentialsTab = (realm: string, user: User): RoutedTab => ({
-  id: 'credentials',
-  title: 'credentials',
-  content: () => <userTabs.credentials key={user.id} realm={realm} user={user} />,
-})
-
-const walletsTab = (realm: string, user: User): RoutedTab => ({
-  id: 'verifiable-credentials',
-  title: 'verifiableCredentials',
-  content: () => <Wallets key={user.id} realm={realm} user={user} />,
-})
-
-const rolesTab = (realm: string, user: User, listState: ListState): RoutedTab => ({
-  id: 'role-mapping',
-  title: 'roleMapping',
-  content: () => (
-    <>
-      <Roles
-        key={user.id}
-        realm={realm}
-        type="users"
-        id={user.id}
-        name={user.username ?? ''}
-        mayManage={user.access?.mapRoles === true}
-        requires="manage-users"
-        listState={listState}
-      />
-      <FederatedMappings realm={realm} user={user} of="roles" />
-    </>
-  ),
-})
-
-function useUserTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
-  const hasOrganizations = useHasOrganizations(realm, current)
-  const hasWorkflows = useHasWorkflows(current)
-  const permissionTabs = useObjectPermissionsTab(realm)
-  const props = { realm, user }
-  return [
-    {
-      id: 'groups',
-      title: 'groups',
-      requires: 'query-groups',
-      content: () => <userTabs.groups key={user.id} {...props} />,
-    },
-    ...(hasOrganizations
-      ? [
-          {
-            id: 'organizations',
-            title: 'organizations' as const,
-            content: () => <userTabs.organizations key={user.id} {...props} />,
-          },
-        ]
-      : []),
-    {
-      id: 'consents',
-      title: 'consents',
-      content: () => <userTabs.consents key={user.id} {...props} />,
-    },
-    {
-      id: 'identity-provider-links',
-      title: 'identityProviderLinks',
-      content: () => <Links key={user.id} {...props} />,
-    },
-    {
-      id: 'sessions',
-      title: 'sessions',
-      content: () => <userTabs.sessions key={user.id} {...props} />,
-    },
-    {
-      id: 'events',
-      title: 'events',
-      requires: 'view-events',
-      content: () => <userTabs.events key={user.id} realm={realm} id={user.id} />,
-    },
-    ...permissionTabs('Users', user.id),
-    ...(hasWorkflows
-      ? [
-          {
-            id: 'workflows',
-            title: 'workflows' as const,
-            // The server answers nobody else.
-            requires: { some: ['realm-admin', 'admin'] } as const,
-            content: () => <userTabs.workflows key={user.id} {...props} />,
-          },
-        ]
-      : []),
-  ]
 }
 
 function useHasOrganizations(realm: string, current: string) {

@@ -10,12 +10,11 @@ import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
-import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
-import { Permissions } from '~/parts/tabs'
+import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
-import { NotFound } from '~/routing/screens'
 import { RouteLink, useGo } from '~/routing/links'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { BulkState } from '~/table/types'
@@ -52,41 +51,38 @@ export default function UsersPage() {
   const { realm, tab } = route.useParams()
   const { import: importing } = route.useSearch()
   const { set } = useAddressState(route)
-  const permissionsTab = usePermissionsTab(realm)({
-    of: { type: 'users' },
-    requires: permissionsTabRequirement,
-    manageRequires: 'manage-realm',
-  })
+  const hasPermissions = useHasPermissions(realm, permissionsRequirement)
   const unlock = useUnlockUsers(realm)
-  const allTabs = [listTab(realm), ...permissionsTab]
-  if (!isTabOf(allTabs, tab)) return <NotFound />
   if (importing) {
     return <ImportPage realm={realm} onLeave={() => set({ filters: { import: undefined } })} />
   }
-  return (
-    <>
-      <PageHeader
-        title="titleUsers"
-        learnMore={adminGuideUrl('assembly-managing-users_server_administration_guide')}
-        actions={unlock ? [unlock] : []}
-      />
-      {allTabs.length > 1 ? (
-        <RoutedTabs
-          label="titleUsers"
-          tabs={allTabs}
-          current={tab}
-          link={(segment) =>
-            linkOptions({
-              to: '/$realm/users/{-$tab}',
-              params: { realm, tab: segment },
-              search: {},
-            })
-          }
-        />
-      ) : (
+  const header = (
+    <PageHeader
+      title="titleUsers"
+      learnMore={adminGuideUrl('assembly-managing-users_server_administration_guide')}
+      actions={unlock ? [unlock] : []}
+    />
+  )
+  // A strip with one tab would say nothing.
+  if (!hasPermissions && (tab ?? 'list') === 'list')
+    return (
+      <>
+        {header}
         <UserList key={realm} realm={realm} />
-      )}
-    </>
+      </>
+    )
+  return (
+    <TabbedPage
+      header={header}
+      label="titleUsers"
+      tabs={tabs}
+      page={{ realm, hasPermissions }}
+      objectId={realm}
+      current={tab}
+      link={(segment) =>
+        linkOptions({ to: '/$realm/users/{-$tab}', params: { realm, tab: segment }, search: {} })
+      }
+    />
   )
 }
 
@@ -99,18 +95,15 @@ export function load({ realm, tab = 'list', ...search }: Params) {
   return [users.federated(realm), users.list(realm, { ...listQuery, full }), users.profile(realm)]
 }
 
-export const tabs = { permissions: Permissions }
-
 /** The tab also needs the realm's settings, hence view-realm. */
-const permissionsTabRequirement: Requirement = {
+const permissionsRequirement: Requirement = {
   all: ['manage-authorization', 'manage-users', 'manage-clients', 'view-realm'],
 }
 
-const listTab = (realm: string): RoutedTab => ({
-  id: 'list',
-  title: 'userList',
-  content: () => <UserList key={realm} realm={realm} />,
-})
+export const tabs = defineTabs<{ realm: string; hasPermissions: boolean }, { realm: string }>([
+  { id: 'list', title: 'userList', component: UserList },
+  permissionsTab({ of: () => ({ type: 'users' }), requires: () => 'manage-realm' }),
+])
 
 function UserList({ realm }: { realm: string }) {
   const addressState = useAddressState(route)

@@ -1,7 +1,8 @@
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ObjectPermissions } from '~/parts/tabs'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import type { Tab } from '~/routing/tabs'
 import { useAdminPermissionsClient } from './adminPermissions'
 
 export type PermittedType = 'Clients' | 'Groups' | 'Organizations' | 'Roles' | 'Users'
@@ -12,18 +13,19 @@ export function useObjectPermissionsClient(realm: string) {
   return holds('view-realm', usePermissions(realm)) ? resourceServer : undefined
 }
 
-export function useObjectPermissionsTab(realm: string) {
-  const resourceServer = useObjectPermissionsClient(realm)
-  return (type: PermittedType, id: string): readonly RoutedTab[] =>
-    resourceServer
-      ? [
-          {
-            id: 'who-may',
-            title: 'whoMay',
-            content: () => (
-              <ObjectPermissions key={id} resourceServer={resourceServer} type={type} id={id} />
-            ),
-          },
-        ]
-      : []
-}
+/** Who may do what with the object. `permissionsClient` is from `useObjectPermissionsClient`. */
+export const objectPermissionsTab = <
+  TPage extends { permissionsClient: AdminPermissionsClient | undefined },
+>(
+  type: PermittedType,
+  idOf: (page: TPage) => string,
+): Tab<TPage> => ({
+  id: 'who-may',
+  title: 'whoMay',
+  when: ({ permissionsClient }) => permissionsClient !== undefined,
+  component: ObjectPermissions,
+  render: (page) =>
+    page.permissionsClient && (
+      <ObjectPermissions resourceServer={page.permissionsClient} type={type} id={idOf(page)} />
+    ),
+})

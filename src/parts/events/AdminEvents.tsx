@@ -42,7 +42,7 @@ export type AdminEventList = {
 
 type Props = {
   realm: string
-  /** Pages keep it in search params parsed by `eventSearch`. */
+  /** Pages keep it in search params (`eventParams`). */
   listState: ListState
   /** Lists to switch between; without them, all admin events of the realm. */
   lists?: readonly AdminEventList[]

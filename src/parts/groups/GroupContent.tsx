@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { groups, groupUpdate, updateGroup, type Group, type GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
-import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
-import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
+import {
+  objectPermissionsTab,
+  useObjectPermissionsClient,
+} from '~/parts/admin-permissions/objectPermissionsTab'
+import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
-import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
 import type { ListState } from '~/routing/useAddressState'
 import { Badge } from '~/ui/Badge'
@@ -33,63 +38,20 @@ type Props = {
   groupActions: ReturnType<typeof useGroupActions>
 }
 
-type TabProps = Props & {
+type Page = Omit<Props, 'owner'> & {
+  realm: string
+  owner: GroupOwner
   group: Group
   permissions: ReadonlySet<Permission>
-  permissionTabs: readonly RoutedTab[]
+  hasPermissions: boolean
+  permissionsClient: AdminPermissionsClient | undefined
 }
 
-export function GroupContent({ owner, trail, listState, groupActions }: Props) {
-  const { realm, organization } = owner
-  const { tab } = listState.filters
-  const permissions = usePermissions(realm)
-  const permissionsTab = usePermissionsTab(realm)
-  const objectPermissionsTab = useObjectPermissionsTab(realm)
-  const group = trail.at(-1)
-  if (!group) return null
-  const permissionTabs =
-    organization === undefined
-      ? [
-          ...permissionsTab({
-            of: { type: 'groups', id: group.id },
-            requires: permissionsTabRequirement,
-            manageRequires: manageRequirement(owner, group),
-          }),
-          ...objectPermissionsTab('Groups', group.id),
-        ]
-      : []
-  return (
-    <>
-      <GroupHeader owner={owner} group={group} groupActions={groupActions} />
-      <RoutedTabs
-        label="groupDetails"
-        tabs={tabsOf({ owner, trail, groupActions, group, listState, permissions, permissionTabs })}
-        current={typeof tab === 'string' ? tab : undefined}
-        link={(segment) =>
-          groupLink(
-            owner,
-            trail.map(({ id }) => id),
-            { tab: groupTabOf(segment) },
-          )
-        }
-      />
-    </>
-  )
-}
-
-const tabsOf = ({
-  owner,
-  trail,
-  groupActions,
-  group,
-  listState,
-  permissions,
-  permissionTabs,
-}: TabProps): readonly RoutedTab[] => [
+export const groupTabs = defineTabs<Page>([
   {
     id: 'childGroups',
     title: 'childGroups',
-    content: () => (
+    render: ({ owner, trail, groupActions, listState }) => (
       <ChildGroups
         owner={owner}
         listState={tabListState(listState)}
@@ -98,40 +60,91 @@ const tabsOf = ({
       />
     ),
   },
-  ...(maySeeMembers(group, permissions)
-    ? [membersTab(owner, group, tabListState(listState, ['subGroups']))]
-    : []),
   {
-    id: 'attributes',
-    title: 'attributes',
-    content: () => <Attributes key={group.id} owner={owner} group={group} />,
+    id: 'members',
+    title: 'members',
+    when: ({ group, permissions }) => maySeeMembers(group, permissions),
+    render: ({ owner, group, listState }) => (
+      <GroupMembers
+        owner={owner}
+        group={group}
+        listState={tabListState(listState, ['subGroups'])}
+      />
+    ),
   },
-  ...(holds(viewRequirement(owner), permissions) || mayManage(owner, group, permissions)
-    ? [
-        rolesTab(
-          owner,
-          group,
-          mayManage(owner, group, permissions),
-          tabListState(listState, ['inherited']),
-        ),
-      ]
-    : []),
-  ...permissionTabs,
+  { id: 'attributes', title: 'attributes', component: Attributes },
+  {
+    id: 'roleMapping',
+    title: 'roleMapping',
+    when: ({ owner, group, permissions }) =>
+      holds(viewRequirement(owner), permissions) || mayManage(owner, group, permissions),
+    component: RoleMapping,
+    render: ({ realm, owner, group, permissions, listState }) => (
+      <RoleMapping
+        realm={realm}
+        type="groups"
+        organization={owner.organization}
+        id={group.id}
+        name={group.name}
+        mayManage={mayManage(owner, group, permissions)}
+        requires={manageRequirement(owner, group)}
+        listState={tabListState(listState, ['inherited'])}
+      />
+    ),
+  },
+  permissionsTab({
+    of: ({ group: { id } }) => ({ type: 'groups', id }),
+    requires: ({ owner, group }) => manageRequirement(owner, group),
+  }),
+  objectPermissionsTab('Groups', ({ group }) => group.id),
   {
     id: 'adminEvents',
     title: 'adminEvents',
     requires: 'view-events',
-    content: () => (
-      <AdminEvents realm={owner.realm} listState={listState} lists={eventLists(owner, group.id)} />
+    component: AdminEvents,
+    render: ({ realm, owner, group, listState }) => (
+      <AdminEvents realm={realm} listState={listState} lists={eventLists(owner, group.id)} />
     ),
   },
-]
+])
 
-const membersTab = (owner: GroupOwner, group: Group, listState: ListState): RoutedTab => ({
-  id: 'members',
-  title: 'members',
-  content: () => <GroupMembers key={group.id} owner={owner} group={group} listState={listState} />,
-})
+export function GroupContent({ owner, trail, listState, groupActions }: Props) {
+  const { realm, organization } = owner
+  const { tab } = listState.filters
+  const permissions = usePermissions(realm)
+  const hasPermissions = useHasPermissions(realm, permissionsTabRequirement)
+  const permissionsClient = useObjectPermissionsClient(realm)
+  const group = trail.at(-1)
+  if (!group) return null
+  const isOfRealm = organization === undefined
+  return (
+    <TabbedPage
+      header={<GroupHeader owner={owner} group={group} groupActions={groupActions} />}
+      label="groupDetails"
+      tabs={groupTabs}
+      page={{
+        realm,
+        owner,
+        trail,
+        listState,
+        groupActions,
+        group,
+        permissions,
+        hasPermissions: isOfRealm && hasPermissions,
+        permissionsClient: isOfRealm ? permissionsClient : undefined,
+      }}
+      objectId={group.id}
+      current={typeof tab === 'string' ? tab : undefined}
+      link={(segment) =>
+        groupLink(
+          owner,
+          trail.map(({ id }) => id),
+          { tab: groupTabOf(segment) },
+        )
+      }
+    />
+  )
+}
 
 const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEventList[] => {
   const path =
@@ -144,37 +157,16 @@ const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEve
   ]
 }
 
-const rolesTab = (
-  owner: GroupOwner,
-  group: Group,
-  mayManageGroup: boolean,
-  listState: ListState,
-): RoutedTab => ({
-  id: 'roleMapping',
-  title: 'roleMapping',
-  content: () => (
-    <RoleMapping
-      key={group.id}
-      realm={owner.realm}
-      type="groups"
-      organization={owner.organization}
-      id={group.id}
-      name={group.name}
-      mayManage={mayManageGroup}
-      requires={manageRequirement(owner, group)}
-      listState={listState}
+function Attributes({ owner, group }: { owner: GroupOwner; group: Group }) {
+  return (
+    <AttributesForm
+      query={groups.byId(owner, group.id)}
+      save={{ mutation: updateGroup(owner), partial: groupUpdate }}
+      requires={createRequirement(owner)}
+      editable={group.access?.manage}
     />
-  ),
-})
-
-const Attributes = ({ owner, group }: { owner: GroupOwner; group: Group }) => (
-  <AttributesForm
-    query={groups.byId(owner, group.id)}
-    save={{ mutation: updateGroup(owner), partial: groupUpdate }}
-    requires={createRequirement(owner)}
-    editable={group.access?.manage}
-  />
-)
+  )
+}
 
 type GroupHeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
 

@@ -3,25 +3,30 @@ import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { Permissions } from '~/parts/tabs'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import type { Tab } from '~/routing/tabs'
 import { fineGrainedV1 } from './managementPermissionQueries'
 
-type TabOptions = {
-  of: PermissionTarget
-  /** To see the tab. */
-  requires: Requirement
-  /** To enable or disable permissions. */
-  manageRequires: Requirement
+/** Whether the server has permissions v1 and the user may see them. */
+export function useHasPermissions(realm: string, requires: Requirement) {
+  const hasFeature = useFeature()
+  const permissions = usePermissions(realm)
+  return hasFeature(fineGrainedV1) && holds(requires, permissions)
 }
 
-/** Empty if the server lacks permissions v1 or `requires` isn't met. */
-export function usePermissionsTab(realm: string): (options: TabOptions) => readonly RoutedTab[] {
-  const isOn = useFeature()(fineGrainedV1)
-  const permissions = usePermissions(realm)
-  return ({ of, requires, manageRequires }) => {
-    if (!isOn || !holds(requires, permissions)) return []
-    const key = of.type === 'users' ? realm : of.id
-    const content = () => <Permissions key={key} realm={realm} of={of} requires={manageRequires} />
-    return [{ id: 'permissions', title: 'permissions', content }]
-  }
+type TabOptions<TPage> = {
+  of: (page: TPage) => PermissionTarget
+  /** To enable or disable permissions. */
+  requires: (page: TPage) => Requirement
 }
+
+/** `hasPermissions` is from `useHasPermissions`. */
+export const permissionsTab = <TPage extends { realm: string; hasPermissions: boolean }>({
+  of,
+  requires,
+}: TabOptions<TPage>): Tab<TPage> => ({
+  id: 'permissions',
+  title: 'permissions',
+  when: ({ hasPermissions }) => hasPermissions,
+  component: Permissions,
+  render: (page) => <Permissions realm={page.realm} of={of(page)} requires={requires(page)} />,
+})

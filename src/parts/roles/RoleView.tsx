@@ -1,6 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { Group } from '~/api/groups/groups'
 import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import {
@@ -15,12 +16,15 @@ import { EditForm } from '~/form/EditForm'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
-import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
-import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
+import {
+  objectPermissionsTab,
+  useObjectPermissionsClient,
+} from '~/parts/admin-permissions/objectPermissionsTab'
+import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, RoleHolders } from '~/parts/tabs'
-import { NotFound } from '~/routing/screens'
 import { RouteLink, useCanOpen, useGo } from '~/routing/links'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import type { ListState } from '~/routing/useAddressState'
 import { confirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
@@ -59,46 +63,45 @@ export function RoleView({ container, id, tab, listState }: Props) {
     await go(roleListLink(container))
     queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
   }
-  const permissions = usePermissionsTab(container.realm)({
-    of: { type: 'roles', id },
-    requires: permissionsRequirement,
-    manageRequires: manageRequirement(container),
-  })
-  const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
-  const tabs = tabsOf({
-    container,
-    role,
-    isDefault,
-    listState,
-    permissions: [...permissions, ...objectPermissions],
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
+  const { realm } = container
   return (
-    <>
-      <PageHeader
-        name={role.name || t('emptyValue')}
-        badges={
-          <>
-            {role.composite && <Badge large>{t('composite')}</Badge>}
-            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
-          </>
-        }
-        actions={[
-          duplicate(role),
-          confirmedAction(roleRemoval(container, defaultRole), [role], {
-            label: 'deleteRole',
-            onDone: () => void leave(),
-          }),
-        ]}
-      />
-      {isDefault && <DefaultRoleNote />}
-      <RoutedTabs
-        label="roleDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) => roleLink(container, id, segment)}
-      />
-    </>
+    <TabbedPage
+      header={
+        <>
+          <PageHeader
+            name={role.name || t('emptyValue')}
+            badges={
+              <>
+                {role.composite && <Badge large>{t('composite')}</Badge>}
+                {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
+              </>
+            }
+            actions={[
+              duplicate(role),
+              confirmedAction(roleRemoval(container, defaultRole), [role], {
+                label: 'deleteRole',
+                onDone: () => void leave(),
+              }),
+            ]}
+          />
+          {isDefault && <DefaultRoleNote />}
+        </>
+      }
+      label="roleDetails"
+      tabs={roleTabs}
+      page={{
+        realm,
+        container,
+        role,
+        isDefault,
+        listState,
+        hasPermissions: useHasPermissions(realm, permissionsRequirement),
+        permissionsClient: useObjectPermissionsClient(realm),
+      }}
+      objectId={role.id}
+      current={tab}
+      link={(segment) => roleLink(container, id, segment)}
+    />
   )
 }
 
@@ -120,14 +123,6 @@ function DefaultRoleNote() {
   )
 }
 
-type TabsInput = {
-  container: RoleContainer
-  role: Role
-  isDefault: boolean
-  listState: ListState
-  permissions: readonly RoutedTab[]
-}
-
 /** Events by name may belong to a deleted role of the same name. */
 const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
   { title: 'adminEvents', resourcePath: `roles-by-id/${id}*` },
@@ -137,97 +132,89 @@ const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly Admin
   },
 ]
 
-function tabsOf({
-  container,
-  role,
-  isDefault,
-  listState,
-  permissions,
-}: TabsInput): readonly RoutedTab[] {
-  const details: RoutedTab = {
-    id: 'details',
-    title: 'details',
-    content: () => <RoleDetails key={role.id} container={container} id={role.id} />,
-  }
-  const attributes: RoutedTab = {
+type Page = {
+  realm: string
+  container: RoleContainer
+  role: Role
+  isDefault: boolean
+  listState: ListState
+  hasPermissions: boolean
+  permissionsClient: AdminPermissionsClient | undefined
+}
+
+/** These endpoints use the role name, so they can't address a nameless role. */
+const hasHolders = ({ role, isDefault }: Page) => !isDefault && role.name !== ''
+
+const toViewHolders = ({ container }: Page) => viewHoldersRequirement(container)
+
+export const roleTabs = defineTabs<Page>([
+  { id: 'details', title: 'details', component: RoleDetails },
+  {
+    id: 'associated-roles',
+    title: 'associatedRolesText',
+    component: RoleMapping,
+    render: ({ realm, container, role: { id, name }, listState }) => (
+      <RoleMapping
+        realm={realm}
+        type="roles"
+        id={id}
+        name={name}
+        requires={manageRequirement(container)}
+        listState={listState}
+      />
+    ),
+  },
+  {
     id: 'attributes',
     title: 'attributes',
-    content: () => (
+    when: ({ isDefault }) => !isDefault,
+    render: ({ container, role }) => (
       <AttributesForm
-        key={role.id}
         query={roles.byId(container, role.id)}
         save={{ mutation: updateRole(container), partial: roleUpdate }}
         requires={manageRequirement(container)}
       />
     ),
-  }
-  const associated: RoutedTab = {
-    id: 'associated-roles',
-    title: 'associatedRolesText',
-    content: () => (
-      <RoleMapping
-        key={role.id}
-        realm={container.realm}
-        type="roles"
-        id={role.id}
-        name={role.name}
-        requires={manageRequirement(container)}
-        listState={listState}
-      />
-    ),
-  }
-  const holders: readonly RoutedTab[] = [
-    {
-      id: 'users-in-role',
-      title: 'usersInRole',
-      requires: viewHoldersRequirement(container),
-      content: () => <RoleUsers container={container} role={role} listState={listState} />,
-    },
-    {
-      id: 'groups-in-role',
-      title: 'groupsInRole',
-      requires: viewHoldersRequirement(container),
-      content: () => <RoleGroups container={container} role={role} listState={listState} />,
-    },
-  ]
-  const whoHas: RoutedTab = {
+  },
+  {
+    id: 'users-in-role',
+    title: 'usersInRole',
+    when: hasHolders,
+    requires: toViewHolders,
+    component: RoleUsers,
+  },
+  {
+    id: 'groups-in-role',
+    title: 'groupsInRole',
+    when: hasHolders,
+    requires: toViewHolders,
+    component: RoleGroups,
+  },
+  {
     id: 'who-has',
     title: 'whoHasTitle',
-    requires: viewHoldersRequirement(container),
-    content: () => (
-      <RoleHolders
-        key={role.id}
-        realm={container.realm}
-        role={{
-          id: role.id,
-          name: role.name,
-          ...(container.client && { client: container.client }),
-        }}
-      />
+    when: hasHolders,
+    requires: toViewHolders,
+    component: RoleHolders,
+    render: ({ realm, container: { client }, role: { id, name } }) => (
+      <RoleHolders realm={realm} role={{ id, name, ...(client && { client }) }} />
     ),
-  }
-  const events: RoutedTab = {
+  },
+  permissionsTab({
+    of: ({ role: { id } }) => ({ type: 'roles', id }),
+    requires: ({ container }) => manageRequirement(container),
+  }),
+  objectPermissionsTab('Roles', ({ role }) => role.id),
+  {
     id: 'events',
     title: 'adminEvents',
     requires: 'view-events',
-    content: () => (
-      <AdminEvents
-        realm={container.realm}
-        listState={listState}
-        lists={eventsOf(container, role)}
-      />
+    component: AdminEvents,
+    render: ({ realm, container, role, listState }) => (
+      <AdminEvents realm={realm} listState={listState} lists={eventsOf(container, role)} />
     ),
-  }
-  return [
-    details,
-    associated,
-    ...(isDefault ? [] : [attributes]),
-    // These endpoints use the role name, so they can't address a nameless role.
-    ...(isDefault || role.name === '' ? [] : [...holders, whoHas]),
-    ...permissions,
-    events,
-  ]
-}
+  },
+])
 
 type Rename = { from: string; to: string }
 
@@ -250,8 +237,7 @@ function RenameEffects({ from, to }: Rename) {
   )
 }
 
-function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
-  const isDefault = useDefaultRole(container) === id
+function RoleDetails({ container, role: { id }, isDefault }: Page) {
   const confirmRename = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
     (await confirmed(renameQuestion({ from: theirs.name, to: body.name.trim() })))

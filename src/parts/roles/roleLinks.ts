@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import type { RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
-import { AdminEvents, ObjectPermissions, Permissions, RoleHolders, RoleMapping } from '~/parts/tabs'
 
 export const roleLink = ({ realm, client }: RoleContainer, id: string, tab = 'details') =>
   client === undefined
@@ -43,12 +42,4 @@ export const viewHoldersRequirement = (container: RoleContainer): Requirement =>
 /** Compare by id: the default role can be renamed. Undefined if unknown. */
 export function useDefaultRole({ realm }: RoleContainer): string | undefined {
   return useRealm(realm).defaultRole?.id
-}
-
-export const lazyRoleTabs = {
-  'associated-roles': RoleMapping,
-  'who-has': RoleHolders,
-  permissions: Permissions,
-  'who-may': ObjectPermissions,
-  events: AdminEvents,
 }

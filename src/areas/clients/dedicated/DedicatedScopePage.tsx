@@ -7,8 +7,8 @@ import { clients, setFullScope, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
 import { RoleMapping } from '~/parts/tabs'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { HelpIcon } from '~/ui/messages/help'
 import { PageHeader } from '~/ui/PageHeader'
@@ -20,14 +20,10 @@ const route = getRouteApi('/$realm/clients/$clientId/clientScopes/dedicated/{-$t
 
 type Props = { realm: string; client: Client }
 
-const tabsOf = (props: Props): readonly RoutedTab[] => [
-  {
-    id: 'mappers',
-    title: 'mappers',
-    content: () => <MappersTab key={props.client.id} {...props} />,
-  },
-  { id: 'scope', title: 'scope', content: () => <ScopeTab key={props.client.id} {...props} /> },
-]
+export const tabs = defineTabs<Props>([
+  { id: 'mappers', title: 'mappers', component: MappersTab },
+  { id: 'scope', title: 'scope', component: ScopeTab },
+])
 
 type Params = { realm: string; clientId: string; tab?: string }
 
@@ -42,24 +38,22 @@ export default function DedicatedScopePage() {
   // A row cached from the list is shown at once; rethrow if the server then denies or no longer has
   // the client.
   if (error && dataUpdatedAt === 0) throw error
-  const tabs = tabsOf({ realm, client })
-  if (!isTabOf(tabs, tab)) return <NotFound />
   return (
-    <>
-      <PageHeader name={`${client.clientId}-dedicated`} />
-      <RoutedTabs
-        label="dedicatedScopes"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}',
-            params: { realm, clientId: id, tab: segment },
-            search: {},
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<PageHeader name={`${client.clientId}-dedicated`} />}
+      label="dedicatedScopes"
+      tabs={tabs}
+      page={{ realm, client }}
+      objectId={client.id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({
+          to: '/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}',
+          params: { realm, clientId: id, tab: segment },
+          search: {},
+        })
+      }
+    />
   )
 }
 
@@ -76,7 +70,9 @@ function MappersTab({ realm, client }: Props) {
   )
 }
 
-const ScopeTab = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
+function ScopeTab(props: Props) {
+  return <FullScope {...props} listState={useAddressState(route)} />
+}
 
 type FullScopeProps = { realm: string; client: Client; listState: ListState }
 

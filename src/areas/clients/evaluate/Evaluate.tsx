@@ -1,7 +1,7 @@
 import { Content, Form, FormGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentType } from 'react'
 import type { Client } from '~/api/clients/clients'
 import {
   clientBatchSize,
@@ -15,7 +15,8 @@ import { useParameterizedScopes } from '~/parts/scopes/scopeTypes'
 import { ClientSelect, UserSelect } from '~/pickers/typeaheads'
 import type { TextKey } from '~/lib/textKey'
 import { PagePending } from '~/routing/screens'
-import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs, type Tab } from '~/routing/tabs'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
@@ -48,19 +49,18 @@ const openidScope = 'openid'
 type EvaluationProps = Props & { evaluation: EvaluationScope }
 
 const resultTab = (
-  props: EvaluationProps,
   id: string,
   title: TextKey,
-  content: ReactNode,
-): RoutedTab => ({
+  Result: ComponentType<EvaluationProps>,
+): Tab<EvaluationProps> => ({
   id,
   title,
-  content: () => (
+  render: (page) => (
     <div className="castellan-asked">
-      <EvaluationForm {...props} />
+      <EvaluationForm {...page} />
       <div>
         <HelpText help={`${title}Help`} />
-        {content}
+        <Result {...page} />
       </div>
     </div>
   ),
@@ -72,33 +72,35 @@ function HelpText({ help }: { help: string }) {
   return isHelpOn && <Content component="p">{t(help)}</Content>
 }
 
-const tokenTab = (props: EvaluationProps, kind: TokenKind, title: TokenTitle) =>
-  resultTab(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
+const isSaml = ({ client }: Props) => client.protocol === 'saml'
 
-const tabsOf = (props: EvaluationProps): readonly RoutedTab[] => [
-  resultTab(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
-  resultTab(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
-  ...(props.client.protocol === 'saml'
-    ? [resultTab(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
-    : [
-        tokenTab(props, 'access-token', 'generatedAccessToken'),
-        tokenTab(props, 'id-token', 'generatedIdToken'),
-        tokenTab(props, 'userinfo', 'generatedUserInfo'),
-      ]),
-]
+const tokenTab = (kind: TokenKind, title: TokenTitle): Tab<EvaluationProps> => ({
+  ...resultTab(kind, title, (page) => <TokenPreview {...page} kind={kind} title={title} />),
+  when: (page) => !isSaml(page),
+})
+
+const resultTabs = defineTabs<EvaluationProps>([
+  resultTab('mappers', 'effectiveProtocolMappers', Mappers),
+  resultTab('roles', 'effectiveRoleScopeMappings', Roles),
+  { ...resultTab('saml-response', 'generatedSamlResponse', SamlResponse), when: isSaml },
+  tokenTab('access-token', 'generatedAccessToken'),
+  tokenTab('id-token', 'generatedIdToken'),
+  tokenTab('userinfo', 'generatedUserInfo'),
+])
 
 export default function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
-  const isSaml = client.protocol === 'saml'
-  const scope = isSaml ? [] : [openidScope, ...(search.scope ?? [])]
+  const scope = client.protocol === 'saml' ? [] : [openidScope, ...(search.scope ?? [])]
   const evaluation: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
       <HelpText help="evaluateExplain" />
-      <RoutedTabs
+      <TabbedPage
         label="evaluate"
-        tabs={tabsOf({ realm, client, evaluation })}
-        current={search.view}
+        tabs={resultTabs}
+        page={{ realm, client, evaluation }}
+        objectId={client.id}
+        current={resultTabs.some(({ id }) => id === search.view) ? search.view : undefined}
         link={(view) =>
           linkOptions({
             to: evaluatePath,

@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, useMatch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   policyKinds,
@@ -12,8 +12,8 @@ import {
 } from '~/api/clients/registrationPolicies'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -31,16 +31,17 @@ import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab')
 
-const tabsOf = (realm: string): readonly RoutedTab[] =>
+const registrationTabs = defineTabs<{ realm: string }>(
   policyKinds.map((kind) => ({
     id: kind,
     title: `${kind}AccessPolicies`,
-    content: () => <PolicyList key={`${realm} ${kind}`} realm={realm} kind={kind} />,
-  }))
+    render: ({ realm }) => <PolicyList realm={realm} kind={kind} />,
+  })),
+)
 
 export default function ClientRegistrationTab({ realm }: { realm: string }) {
   const routePath = '/$realm/clients/client-registration/$subTab'
-  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
+  const current = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
   const permissions = usePermissions(realm)
   const deniedReason = useDeniedReason()
   // Policies are realm components: GET components returns 403 to users who only have
@@ -49,12 +50,17 @@ export default function ClientRegistrationTab({ realm }: { realm: string }) {
     return (
       <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
     )
-  const tabs = tabsOf(realm)
-  const link = (subTab: string) =>
-    linkOptions({ to: routePath, params: { realm, subTab }, search: {} })
-  if (currentTab === undefined) return <Navigate {...link('anonymous')} replace />
-  if (!isTabOf(tabs, currentTab)) return <NotFound />
-  return <RoutedTabs label="clientRegistration" tabs={tabs} current={currentTab} link={link} />
+  return (
+    <TabbedPage
+      isNested
+      label="clientRegistration"
+      tabs={registrationTabs}
+      page={{ realm }}
+      objectId={realm}
+      current={current}
+      link={(subTab) => linkOptions({ to: routePath, params: { realm, subTab }, search: {} })}
+    />
+  )
 }
 
 const policyName = ({ name, providerId }: RegistrationPolicy) => name?.trim() || providerId

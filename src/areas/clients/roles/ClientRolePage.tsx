@@ -16,7 +16,7 @@ export const load = ({ realm, clientId, id, tab }: Params) => [
   ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
 ]
 
-export { lazyRoleTabs as tabs } from '~/parts/roles/roleLinks'
+export { roleTabs as tabs } from '~/parts/roles/RoleView'
 
 export default function ClientRolePage() {
   const { realm, clientId: clientUuid, id, tab } = route.useParams()

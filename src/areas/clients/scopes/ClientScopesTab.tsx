@@ -1,30 +1,11 @@
-import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import { linkOptions, useMatch } from '@tanstack/react-router'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { lazyTab } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { showsToken } from '../evaluate/evaluateSearch'
 
-export const tabs = {
-  setup: lazyTab({ file: () => import('./ScopeSetup') }),
-  evaluate: lazyTab({ file: () => import('../evaluate/Evaluate') }),
-}
-
-type Props = { realm: string; client: Client }
-
-const tabsOf = (props: Props): readonly RoutedTab[] => [
-  {
-    id: 'setup',
-    title: 'setup',
-    content: () => <tabs.setup key={props.client.id} {...props} />,
-  },
-  {
-    id: 'evaluate',
-    title: 'evaluate',
-    content: () => <tabs.evaluate key={props.client.id} {...props} />,
-  },
-]
+type Page = { realm: string; client: Client }
 
 type Params = {
   realm: string
@@ -34,18 +15,29 @@ type Params = {
   view?: string
 }
 
+export const tabs = defineTabs<Page, Params>([
+  { id: 'setup', title: 'setup', file: () => import('./ScopeSetup') },
+  { id: 'evaluate', title: 'evaluate', file: () => import('../evaluate/Evaluate') },
+])
+
 export const load = ({ realm, clientId, tab, user, view }: Params) => {
   if (tab === 'setup') return [assignedScopes.list(realm, clientId)]
   return tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []
 }
 
-export default function ClientScopesTab({ realm, client }: Props) {
-  const routePath = '/$realm/clients/$clientId/clientScopes/$tab'
-  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
-  const allTabs = tabsOf({ realm, client })
-  const link = (tab: string) =>
-    linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
-  if (currentTab === undefined) return <Navigate {...link('setup')} replace />
-  if (!isTabOf(allTabs, currentTab)) return <NotFound />
-  return <RoutedTabs label="clientScopes" tabs={allTabs} current={currentTab} link={link} />
+export default function ClientScopesTab({ realm, client }: Page) {
+  const address = '/$realm/clients/$clientId/clientScopes/$tab'
+  return (
+    <TabbedPage
+      isNested
+      label="clientScopes"
+      tabs={tabs}
+      page={{ realm, client }}
+      objectId={client.id}
+      current={useMatch({ from: address, shouldThrow: false })?.params.tab}
+      link={(tab) =>
+        linkOptions({ to: address, params: { realm, clientId: client.id, tab }, search: {} })
+      }
+    />
+  )
 }

@@ -1,63 +1,40 @@
-import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import { linkOptions, useMatch } from '@tanstack/react-router'
 import type { Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { lazyTab } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 
-export const tabs = {
-  receiver: lazyTab({ file: () => import('./ReceiverTab') }),
-  stream: lazyTab({ file: () => import('./StreamTab') }),
-  subjects: lazyTab({ file: () => import('./SubjectsTab') }),
-  'event-search': lazyTab({ file: () => import('./EventSearchTab') }),
-  'emit-events': lazyTab({ file: () => import('./EmitEventsTab') }),
-}
+type Page = { realm: string; client: Client }
 
-const { 'event-search': EventSearch, 'emit-events': EmitEvents } = tabs
-
-type Props = { realm: string; client: Client }
-
-const tabsOf = (props: Props): readonly RoutedTab[] => {
-  const { id, attributes } = props.client
-  return [
-    {
-      id: 'receiver',
-      title: 'ssfTabReceiver',
-      content: () => <tabs.receiver key={id} {...props} />,
-    },
-    { id: 'stream', title: 'ssfTabStream', content: () => <tabs.stream key={id} {...props} /> },
-    {
-      id: 'subjects',
-      title: 'ssfTabSubjects',
-      content: () => <tabs.subjects key={id} {...props} />,
-    },
-    {
-      id: 'event-search',
-      title: 'ssfTabEventSearch',
-      content: () => <EventSearch key={id} {...props} />,
-    },
-    ...(attributes?.['ssf.allowEmitEvents'] === 'true'
-      ? [
-          {
-            id: 'emit-events',
-            title: 'ssfTabEmitEvents' as const,
-            content: () => <EmitEvents key={id} {...props} />,
-          },
-        ]
-      : []),
-  ]
-}
+export const tabs = defineTabs<Page, { realm: string; clientId: string }>([
+  { id: 'receiver', title: 'ssfTabReceiver', file: () => import('./ReceiverTab') },
+  { id: 'stream', title: 'ssfTabStream', file: () => import('./StreamTab') },
+  { id: 'subjects', title: 'ssfTabSubjects', file: () => import('./SubjectsTab') },
+  { id: 'event-search', title: 'ssfTabEventSearch', file: () => import('./EventSearchTab') },
+  {
+    id: 'emit-events',
+    title: 'ssfTabEmitEvents',
+    when: ({ client }) => client.attributes?.['ssf.allowEmitEvents'] === 'true',
+    file: () => import('./EmitEventsTab'),
+  },
+])
 
 /** The tab depends on a server feature. */
 export const load = () => [serverInfo]
 
-export default function SsfTab({ realm, client }: Props) {
-  const routePath = '/$realm/clients/$clientId/ssf/$tab'
-  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
-  const allTabs = tabsOf({ realm, client })
-  const link = (tab: string) =>
-    linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
-  if (currentTab === undefined) return <Navigate {...link('receiver')} replace />
-  if (!isTabOf(allTabs, currentTab)) return <NotFound />
-  return <RoutedTabs label="ssf" tabs={allTabs} current={currentTab} link={link} />
+export default function SsfTab({ realm, client }: Page) {
+  const address = '/$realm/clients/$clientId/ssf/$tab'
+  return (
+    <TabbedPage
+      isNested
+      label="ssf"
+      tabs={tabs}
+      page={{ realm, client }}
+      objectId={client.id}
+      current={useMatch({ from: address, shouldThrow: false })?.params.tab}
+      link={(tab) =>
+        linkOptions({ to: address, params: { realm, clientId: client.id, tab }, search: {} })
+      }
+    />
+  )
 }

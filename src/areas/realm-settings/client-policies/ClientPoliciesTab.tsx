@@ -9,7 +9,9 @@ import {
 } from '~/api/client-policies/clientPolicies'
 import { replaceProfiles } from '~/api/client-policies/policyComponents'
 import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { isTabOf } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -32,18 +34,10 @@ const route = getRouteApi(routeId)
 const tabLinkIn = (realm: string) => (tab: string) =>
   linkOptions({ to: routeId, params: { realm, tab }, search: {} })
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  {
-    id: 'profiles',
-    title: 'profiles',
-    content: () => <ProfilesTab key={realm} realm={realm} />,
-  },
-  {
-    id: 'policies',
-    title: 'policies',
-    content: () => <ClientPolicyList key={realm} realm={realm} />,
-  },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'profiles', title: 'profiles', component: ProfilesTab },
+  { id: 'policies', title: 'policies', component: ClientPolicyList },
+])
 
 /** Each list also shows data of the other one. */
 export const load = ({ realm }: { realm: string }) => [
@@ -53,11 +47,19 @@ export const load = ({ realm }: { realm: string }) => [
 
 export default function ClientPoliciesTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
-  const tabs = tabsOf(realm)
-  const link = tabLinkIn(realm)
-  if (current === undefined) return <Navigate {...link('profiles')} replace />
-  if (!isTabOf(tabs, current)) return <RedirectToList realm={realm} name={current} />
-  return <RoutedTabs label="clientPolicies" tabs={tabs} current={current} link={link} />
+  if (current !== undefined && !isTabOf(tabs, current))
+    return <RedirectToList realm={realm} name={current} />
+  return (
+    <TabbedPage
+      isNested
+      label="clientPolicies"
+      tabs={tabs}
+      page={{ realm }}
+      objectId={realm}
+      current={current}
+      link={tabLinkIn(realm)}
+    />
+  )
 }
 
 /** Breadcrumbs put a profile or policy name in `$tab`; redirects to the list that contains it. */
@@ -110,14 +112,16 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const ProfilesTab = ({ realm }: { realm: string }) => (
-  <TableOrJson
-    kind="profiles"
-    description="clientPoliciesProfilesHelpText"
-    table={<ProfileTable realm={realm} />}
-    json={ProfilesJson}
-  />
-)
+function ProfilesTab({ realm }: { realm: string }) {
+  return (
+    <TableOrJson
+      kind="profiles"
+      description="clientPoliciesProfilesHelpText"
+      table={<ProfileTable realm={realm} />}
+      json={ProfilesJson}
+    />
+  )
+}
 
 function ProfileTable({ realm }: { realm: string }) {
   const go = useGo()

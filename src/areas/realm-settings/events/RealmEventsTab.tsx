@@ -12,7 +12,7 @@ import type { CommandTexts } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm, confirmed } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/help'
@@ -27,15 +27,11 @@ const listenerTexts: CommandTexts = {
   failed: 'saveEventListenersError',
 }
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'listeners', title: 'eventListeners', content: () => <ListenerSettings realm={realm} /> },
-  { id: 'user', title: 'userEventsSettings', content: () => <UserEventSettings realm={realm} /> },
-  {
-    id: 'admin',
-    title: 'adminEventsSettings',
-    content: () => <AdminEventSettings realm={realm} />,
-  },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'listeners', title: 'eventListeners', component: ListenerSettings },
+  { id: 'user', title: 'userEventsSettings', component: UserEventSettings },
+  { id: 'admin', title: 'adminEventsSettings', component: AdminEventSettings },
+])
 
 export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) => [
   eventSettings.of(realm),
@@ -43,18 +39,20 @@ export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }
 ]
 
 export default function RealmEventsTab({ realm }: { realm: string }) {
-  return <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
+  return <SubTabs realm={realm} parentTab="events" label="events" tabs={tabs} />
 }
 
-const ListenerSettings = ({ realm }: { realm: string }) => (
-  <EditForm
-    key={realm}
-    query={eventSettings.of(realm)}
-    sections={listeners}
-    requires="manage-events"
-    save={{ mutation: saveEventSettings(realm, listenerTexts), partial: eventSettingsUpdate }}
-  />
-)
+function ListenerSettings({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      key={realm}
+      query={eventSettings.of(realm)}
+      sections={listeners}
+      requires="manage-events"
+      save={{ mutation: saveEventSettings(realm, listenerTexts), partial: eventSettingsUpdate }}
+    />
+  )
+}
 
 type RecordingProps = {
   realm: string

@@ -6,7 +6,7 @@ import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -21,10 +21,10 @@ import { AddKeyProvider as AddProvider, useKeyProviderTypes } from './AddKeyProv
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'list', title: 'keysList', content: () => <KeyList key={realm} realm={realm} /> },
-  { id: 'providers', title: 'providers', content: () => <Providers key={realm} realm={realm} /> },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'list', title: 'keysList', component: KeyList },
+  { id: 'providers', title: 'providers', component: Providers },
+])
 
 export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
   tab === 'providers'
@@ -32,7 +32,7 @@ export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }
     : [keyProviders.keys(realm), keyProviders.list(realm)]
 
 export default function RealmKeysTab({ realm }: { realm: string }) {
-  return <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
+  return <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabs} />
 }
 
 const isOff = ({ config }: Component, name: string) => config[name]?.[0] === 'false'

@@ -8,7 +8,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { languageName } from '~/lib/languages'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -24,38 +24,30 @@ import { Overrides, useLocales } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'locales', title: 'locales', content: () => <LocalesForm key={realm} realm={realm} /> },
-  {
-    id: 'overrides',
-    title: 'realmOverrides',
-    content: () => <Overrides key={realm} realm={realm} />,
-  },
-  {
-    id: 'effective',
-    title: 'effectiveMessageBundles',
-    content: () => <EffectiveTexts key={realm} realm={realm} />,
-  },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'locales', title: 'locales', component: LocalesForm },
+  { id: 'overrides', title: 'realmOverrides', component: Overrides },
+  { id: 'effective', title: 'effectiveMessageBundles', component: EffectiveTexts },
+])
 
 export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
   tab === 'overrides' || tab === 'effective' ? [] : [realmForms.locales(realm), serverInfo]
 
 export default function LocalizationTab({ realm }: { realm: string }) {
-  return (
-    <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
-  )
+  return <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabs} />
 }
 
-const LocalesForm = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realmForms.locales(realm)}
-    sections={locales}
-    customControls={customControls}
-    requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: localesUpdate }}
-  />
-)
+function LocalesForm({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realmForms.locales(realm)}
+      sections={locales}
+      customControls={customControls}
+      requires="manage-realm"
+      save={{ mutation: updateRealm(realm), partial: localesUpdate }}
+    />
+  )
+}
 
 /** Offers the locales of the installed themes. */
 function Locales(props: CustomControlProps) {

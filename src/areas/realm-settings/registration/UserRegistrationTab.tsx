@@ -11,7 +11,7 @@ import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { Requirement } from '~/lib/access'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -44,14 +44,10 @@ const columns: Column<DefaultGroup>[] = [
   text('path', 'path', { sort: true }),
 ]
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'roles', title: 'defaultRoles', content: () => <DefaultRoles key={realm} realm={realm} /> },
-  {
-    id: 'groups',
-    title: 'defaultGroups',
-    content: () => <DefaultGroups key={realm} realm={realm} />,
-  },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'roles', title: 'defaultRoles', component: DefaultRoles },
+  { id: 'groups', title: 'defaultGroups', component: DefaultGroups },
+])
 
 /** The realm contains its default role, so only groups need a request. */
 export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }) =>
@@ -59,12 +55,7 @@ export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }
 
 export default function UserRegistrationTab({ realm }: { realm: string }) {
   return (
-    <SubTabs
-      realm={realm}
-      parentTab="user-registration"
-      label="userRegistration"
-      tabs={tabsOf(realm)}
-    />
+    <SubTabs realm={realm} parentTab="user-registration" label="userRegistration" tabs={tabs} />
   )
 }
 

@@ -12,7 +12,7 @@ import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { durationText } from '~/lib/format'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
@@ -22,14 +22,10 @@ import { bruteForce } from './bruteForce.fields'
 import { headers, securityHeaders } from './headers.fields'
 import { lockoutsOf } from './lockouts'
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'headers', title: 'headers', content: () => <HeadersTab realm={realm} /> },
-  {
-    id: 'bruteForce',
-    title: 'bruteForceDetection',
-    content: () => <BruteForceTab realm={realm} />,
-  },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'headers', title: 'headers', component: HeadersTab },
+  { id: 'bruteForce', title: 'bruteForceDetection', component: BruteForceTab },
+])
 
 const customControls = { Header }
 
@@ -51,24 +47,21 @@ export const load = ({ realm, tab }: { realm: string; tab?: string | undefined }
 
 export default function SecurityTab({ realm }: { realm: string }) {
   return (
-    <SubTabs
-      realm={realm}
-      parentTab="security-defenses"
-      label="securityDefences"
-      tabs={tabsOf(realm)}
-    />
+    <SubTabs realm={realm} parentTab="security-defenses" label="securityDefences" tabs={tabs} />
   )
 }
 
-const HeadersTab = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realms.byName(realm)}
-    sections={securityHeaders}
-    customControls={customControls}
-    requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: true }}
-  />
-)
+function HeadersTab({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realms.byName(realm)}
+      sections={securityHeaders}
+      customControls={customControls}
+      requires="manage-realm"
+      save={{ mutation: updateRealm(realm), partial: true }}
+    />
+  )
+}
 
 function Header(props: CustomControlProps) {
   const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
@@ -99,21 +92,23 @@ function Header(props: CustomControlProps) {
   )
 }
 
-const BruteForceTab = ({ realm }: { realm: string }) => (
-  <EditForm
-    query={realmForms.bruteForce(realm)}
-    sections={bruteForce}
-    requires="manage-realm"
-    transform={withMode}
-    save={{
-      mutation: updateRealm(realm),
-      partial: bruteForceUpdate,
-    }}
-  >
-    <Lockouts />
-    <UnlockUsers realm={realm} />
-  </EditForm>
-)
+function BruteForceTab({ realm }: { realm: string }) {
+  return (
+    <EditForm
+      query={realmForms.bruteForce(realm)}
+      sections={bruteForce}
+      requires="manage-realm"
+      transform={withMode}
+      save={{
+        mutation: updateRealm(realm),
+        partial: bruteForceUpdate,
+      }}
+    >
+      <Lockouts />
+      <UnlockUsers realm={realm} />
+    </EditForm>
+  )
+}
 
 const withMode = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
   body.bruteForceMode === theirs.bruteForceMode

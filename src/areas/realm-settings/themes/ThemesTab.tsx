@@ -6,7 +6,7 @@ import { useFeature, serverInfo } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/screens'
-import type { RoutedTab } from '~/routing/RoutedTabs'
+import { defineTabs } from '~/routing/tabs'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -17,10 +17,10 @@ const QuickTheme = lazyComponent(async () => (await import('./QuickTheme')).Quic
 
 const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'settings', title: 'themes', content: () => <ThemeSettings realm={realm} /> },
-  { id: 'quickTheme', title: 'quickTheme', content: () => <QuickTheme realm={realm} /> },
-]
+const tabs = defineTabs<{ realm: string }>([
+  { id: 'settings', title: 'themes', component: ThemeSettings },
+  { id: 'quickTheme', title: 'quickTheme', component: QuickTheme },
+])
 
 export const load = () => [serverInfo]
 
@@ -30,20 +30,22 @@ export default function ThemesTab({ realm }: { realm: string }) {
   const hasFeature = useFeature()
   if (!hasFeature('QUICK_THEME'))
     return tab === 'themes' || tab === 'settings' ? <ThemeSettings realm={realm} /> : <NotFound />
-  return <SubTabs realm={realm} parentTab="themes" label="themes" tabs={tabsOf(realm)} />
+  return <SubTabs realm={realm} parentTab="themes" label="themes" tabs={tabs} />
 }
 
-const ThemeSettings = ({ realm }: { realm: string }) => (
-  <>
-    <EditForm
-      query={realms.byName(realm)}
-      sections={themes}
-      requires="manage-realm"
-      save={{ mutation: updateRealm(realm), partial: true }}
-    />
-    <ThemePreview key={realm} realm={realm} />
-  </>
-)
+function ThemeSettings({ realm }: { realm: string }) {
+  return (
+    <>
+      <EditForm
+        query={realms.byName(realm)}
+        sections={themes}
+        requires="manage-realm"
+        save={{ mutation: updateRealm(realm), partial: true }}
+      />
+      <ThemePreview key={realm} realm={realm} />
+    </>
+  )
+}
 
 /** Previews the login page of the saved theme and links to the other pages. */
 function ThemePreview({ realm }: { realm: string }) {

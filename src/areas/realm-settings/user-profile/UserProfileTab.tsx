@@ -17,8 +17,8 @@ import {
 } from '~/api/user-profile/userProfile'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { describeFailure } from '~/lib/errors'
-import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { RouteLink, useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -38,33 +38,35 @@ import { validatorTypes } from './validator.fields'
 
 const routeId = '/$realm/realm-settings/user-profile/$tab'
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
+export const tabs = defineTabs<{ realm: string }>([
+  { id: 'attributes', title: 'attributes', component: AttributesTab },
+  { id: 'attributes-group', title: 'attributesGroup', component: GroupsTab },
   {
-    id: 'attributes',
-    title: 'attributes',
-    content: () => <AttributesTab key={realm} realm={realm} />,
+    id: 'json-editor',
+    title: 'jsonEditor',
+    component: CodeEditor,
+    render: (page) => <JsonTab {...page} />,
   },
-  {
-    id: 'attributes-group',
-    title: 'attributesGroup',
-    content: () => <GroupsTab key={realm} realm={realm} />,
-  },
-  { id: 'json-editor', title: 'jsonEditor', content: () => <JsonTab key={realm} realm={realm} /> },
-]
+])
 
 export const load = ({ realm }: { realm: string }) => [userProfile.config(realm), serverInfo]
 
-export const tabs = { 'json-editor': CodeEditor }
-
 export default function UserProfileTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
-  const tabs = tabsOf(realm)
   const link = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })
-  if (current === undefined) return <Navigate {...link('attributes')} replace />
   // Breadcrumbs of the group pages lead here.
   if (current === 'attributesGroup') return <Navigate {...link('attributes-group')} replace />
-  if (!isTabOf(tabs, current)) return <NotFound />
-  return <RoutedTabs label="userProfile" tabs={tabs} current={current} link={link} />
+  return (
+    <TabbedPage
+      isNested
+      label="userProfile"
+      tabs={tabs}
+      page={{ realm }}
+      objectId={realm}
+      current={current}
+      link={link}
+    />
+  )
 }
 
 type Row = ProfileGroup & { attributes: readonly string[] }

@@ -3,8 +3,8 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { federation } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/screens'
-import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
-import { tabsFor, lazyTab, type TabRecord } from '~/routing/tabs'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { defineTabs } from '~/routing/tabs'
 import { FederationProviderHeader } from '../FederationProviderHeader'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
@@ -13,44 +13,42 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
   federation.settings(realm, id),
 ]
 
-type TabProps = { realm: string; id: string }
+type Page = { realm: string; id: string }
 
-export const tabs = [
+export const tabs = defineTabs<Page, Page>([
   {
     id: 'settings',
     title: 'settings',
-    component: lazyTab({ file: () => import('./LdapSettings') }),
-    key: ({ id }) => id,
+    file: () => import('./LdapSettings'),
   },
   {
     id: 'mappers',
     title: 'mappers',
-    component: lazyTab({ file: () => import('../mappers/FederationMapperList') }),
-    key: ({ id }) => id,
+    file: () => import('../mappers/FederationMapperList'),
   },
-] as const satisfies readonly TabRecord<TabProps, TabProps>[]
+])
 
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
   // Prefetches the features; the page does not wait for them.
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
-  if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
+  if (provider.providerId !== 'ldap') return <NotFound />
   return (
-    <>
-      <FederationProviderHeader realm={realm} provider={provider} />
-      <RoutedTabs
-        label="userFederation"
-        tabs={tabsFor(tabs, { realm, id })}
-        current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/user-federation/ldap/$id/{-$tab}',
-            params: { realm, id, tab: segment },
-            search: {},
-          })
-        }
-      />
-    </>
+    <TabbedPage
+      header={<FederationProviderHeader realm={realm} provider={provider} />}
+      label="userFederation"
+      tabs={tabs}
+      page={{ realm, id }}
+      objectId={id}
+      current={tab}
+      link={(segment) =>
+        linkOptions({
+          to: '/$realm/user-federation/ldap/$id/{-$tab}',
+          params: { realm, id, tab: segment },
+          search: {},
+        })
+      }
+    />
   )
 }
