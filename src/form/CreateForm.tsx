@@ -21,7 +21,7 @@ import { unsavedChanges } from '~/api/unsavedChanges'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
-type Props<T extends object, R> = {
+export type CreateFormProps<T extends object, R> = {
   defaultValues: T
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
@@ -42,7 +42,7 @@ type Props<T extends object, R> = {
 }
 
 /** Sends all visible fields, including untouched defaults. */
-export function CreateForm<T extends object, R>({ children, ...props }: Props<T, R>) {
+export function CreateForm<T extends object, R>({ children, ...props }: CreateFormProps<T, R>) {
   return (
     <Frame {...props}>
       {!props.steps && <FormSections sections={props.sections} />}
@@ -53,7 +53,7 @@ export function CreateForm<T extends object, R>({ children, ...props }: Props<T,
 
 const noSteps: readonly Step[] = []
 
-function Frame<T extends object, R>(props: Props<T, R>) {
+function Frame<T extends object, R>(props: CreateFormProps<T, R>) {
   const {
     defaultValues,
     create,

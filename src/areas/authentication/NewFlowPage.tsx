@@ -1,8 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { createFlow } from '~/api/authentication/flows'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { newFlow } from './flows/flow.fields'
 import { flowParams } from '~/parts/authentication/FlowLink'
 
@@ -10,31 +8,27 @@ const route = getRouteApi('/$realm/authentication/flows/create')
 
 export default function NewFlowPage() {
   const { realm } = route.useParams()
-  const go = useGo()
   return (
-    <>
-      <PageHeader title="createFlow" />
-      <CreateForm
-        defaultValues={{ alias: '', description: '', providerId: 'basic-flow' }}
-        create={createFlow(realm)}
-        sections={newFlow}
-        // The route requires manage-authorization, the server manage-realm.
-        requires={{ all: ['manage-authorization', 'manage-realm'] }}
-        onCreated={(id) =>
-          void go({
-            to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
-            params: { realm, ...flowParams({ id, builtIn: false }) },
-            search: {},
-          })
-        }
-        onCancel={() =>
-          void go({
-            to: '/$realm/authentication/{-$tab}',
-            params: { realm, tab: 'flows' },
-            search: {},
-          })
-        }
-      />
-    </>
+    <CreatePage
+      title="createFlow"
+      list={linkOptions({
+        to: '/$realm/authentication/{-$tab}',
+        params: { realm, tab: 'flows' },
+        search: {},
+      })}
+      created={(id) =>
+        linkOptions({
+          to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+          params: { realm, ...flowParams({ id, builtIn: false }) },
+          search: {},
+        })
+      }
+      defaultValues={{ alias: '', description: '', providerId: 'basic-flow' }}
+      create={createFlow(realm)}
+      sections={newFlow}
+      // The route requires manage-authorization, the server manage-realm.
+      requires={{ all: ['manage-authorization', 'manage-realm'] }}
+      button="create"
+    />
   )
 }

@@ -4,6 +4,7 @@ import { clientScopes } from '~/api/client-scopes/clientScopes'
 import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
+import { clientScopeLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 
 const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode')
@@ -30,13 +31,7 @@ export default function ClientScopeMapperPage() {
       mapperId={mapperId}
       viewMode={viewMode}
       protocol={scope.protocol}
-      toList={() =>
-        go({
-          to: '/$realm/client-scopes/$id/$tab',
-          params: { realm, id, tab: 'mappers' },
-          search: {},
-        })
-      }
+      toList={() => go(clientScopeLink(id, 'mappers'))}
     />
   )
 }

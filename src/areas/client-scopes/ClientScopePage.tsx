@@ -1,6 +1,6 @@
 import { AlertActionLink, Content, Label } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   clientScopes,
   clientScopeUpdate,
@@ -26,6 +26,7 @@ import {
   useParameterizedScopes,
 } from '~/parts/scopes/scopeTypes'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
+import { clientLink, clientScopeLink } from '~/parts/links'
 import { RouteLink, useGo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
@@ -86,13 +87,7 @@ export default function ClientScopePage() {
       page={{ realm, scope, hasEvents: adminEventsEnabled }}
       objectId={scope.id}
       current={tab}
-      link={(segment) =>
-        linkOptions({
-          to: '/$realm/client-scopes/$id/$tab',
-          params: { realm, id, tab: segment },
-          search: {},
-        })
-      }
+      link={(segment) => clientScopeLink(id, segment)}
     />
   )
 }
@@ -226,7 +221,7 @@ const clientColumns: Column<ClientUsingScope>[] = [
     id: 'clientId',
     title: 'clientId',
     cell: ({ id, clientId }) => (
-      <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+      <RouteLink {...clientLink(id)}>
         <bdi>{clientId}</bdi>
       </RouteLink>
     ),

@@ -1,11 +1,10 @@
+import { clientScopeLink } from '~/parts/links'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { createClientScope, type NewClientScope } from '~/api/client-scopes/clientScopes'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { scopeControls } from './clientScopeControls'
 import { newScopeSettings } from './clientScope.fields'
 import { scopeName } from './scopeRules'
@@ -20,29 +19,19 @@ export default function NewScopePage() {
   const { realm } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)
   const { verifiableCredentialsEnabled = false } = useRealm(realm)
-  const go = useGo()
   return (
-    <>
-      <PageHeader title="createClientScope" />
-      <CreateForm
-        key={realm}
-        defaultValues={start}
-        create={createClientScope(realm)}
-        customControls={scopeControls}
-        sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}
-        requires="manage-clients"
-        button="save"
-        transform={(body) => ({ ...body, name: scopeName(body.name) })}
-        onCreated={(id) =>
-          void go({
-            to: '/$realm/client-scopes/$id/$tab',
-            params: { realm, id, tab: 'settings' },
-            search: {},
-          })
-        }
-        onCancel={() => void go({ to: '/$realm/client-scopes', params: { realm }, search: {} })}
-      />
-    </>
+    <CreatePage
+      key={realm}
+      title="createClientScope"
+      list={linkOptions({ to: '/$realm/client-scopes', params: { realm }, search: {} })}
+      created={(id) => clientScopeLink(id)}
+      defaultValues={start}
+      create={createClientScope(realm)}
+      customControls={scopeControls}
+      sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}
+      requires="manage-clients"
+      transform={(body) => ({ ...body, name: scopeName(body.name) })}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import {
   typeActions,
   TypeCell,
 } from '~/parts/scopes/scopeTypes'
+import { clientScopeLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -44,11 +45,7 @@ const columns: Column<TypedScope>[] = [
     title: 'name',
     cell: (scope) => (
       <span className="castellan-marks">
-        <RouteLink
-          to="/$realm/client-scopes/$id/$tab"
-          params={{ id: scope.id, tab: 'settings' }}
-          search={{}}
-        >
+        <RouteLink {...clientScopeLink(scope.id)}>
           <bdi>{scope.name}</bdi>
         </RouteLink>
         {isParameterized(scope) && <ParameterizedLabel />}

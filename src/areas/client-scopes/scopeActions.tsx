@@ -11,6 +11,7 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { describeError, describeFailure } from '~/lib/errors'
+import { clientScopeLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -52,11 +53,7 @@ export function useScopeActions(realm: string) {
         onClose={() => setScopeToCopy(undefined)}
         onDone={(id) => {
           setScopeToCopy(undefined)
-          void go({
-            to: '/$realm/client-scopes/$id/$tab',
-            params: { realm, id, tab: 'settings' },
-            search: {},
-          })
+          void go(clientScopeLink(id))
         }}
       />
     ),

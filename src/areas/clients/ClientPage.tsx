@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions, useMatch } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { clients, toClientRow, switchClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
@@ -9,6 +9,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
+import { clientLink } from '~/parts/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
@@ -79,12 +80,7 @@ export default function ClientPage() {
       }}
       objectId={client.id}
       current={tab}
-      link={(segment) =>
-        linkOptions({
-          to: '/$realm/clients/$clientId/$tab',
-          params: { realm, clientId: id, tab: segment },
-        })
-      }
+      link={(segment) => clientLink(id, segment)}
     />
   )
 }

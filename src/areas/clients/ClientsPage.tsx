@@ -16,6 +16,7 @@ import { getEnvironment } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
+import { clientLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import {
@@ -49,11 +50,7 @@ const columns: readonly Column<ClientRow>[] = [
   link(
     'clientId',
     'clientId',
-    ({ id }, name) => (
-      <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
-        {name}
-      </RouteLink>
-    ),
+    ({ id }, name) => <RouteLink {...clientLink(id)}>{name}</RouteLink>,
     {
       badges: ({ enabled, isTemporary }) => [
         enabled === false && { text: 'disabled' },

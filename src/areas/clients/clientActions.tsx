@@ -17,6 +17,7 @@ import type { Field } from '~/lib/field'
 import { downloadJson } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
+import { clientLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -172,11 +173,7 @@ export function useClientActions(realm: string) {
       defaultValues: { id, clientId: `${clientId}-copy`, parts: copyParts },
       command: duplicateClient(realm),
       button: 'duplicate',
-      onDone: (copyId) =>
-        void go({
-          to: '/$realm/clients/$clientId/$tab',
-          params: { realm, clientId: copyId, tab: 'settings' },
-        }),
+      onDone: (copyId) => void go(clientLink(copyId)),
     })
   return {
     rowActions: (row: ClientRow): MenuAction[] => [

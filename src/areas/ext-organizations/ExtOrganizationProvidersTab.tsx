@@ -11,6 +11,7 @@ import {
 import { organizationProviders } from '~/api/organizations/organizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { identityProviderLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -36,10 +37,7 @@ const columns: readonly Column<ExtProvider>[] = [
     id: 'alias',
     title: 'alias',
     cell: ({ alias, providerId = '' }) => (
-      <RouteLink
-        to="/$realm/identity-providers/$providerId/$alias/$tab"
-        params={{ providerId, alias, tab: 'settings' }}
-      >
+      <RouteLink {...identityProviderLink({ providerId, alias })}>
         <bdi>{alias}</bdi>
       </RouteLink>
     ),

@@ -9,6 +9,7 @@ import {
 } from '~/api/ext-organizations/extMembers'
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
+import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { formatList } from '~/lib/i18n'
@@ -44,7 +45,7 @@ const memberColumns: readonly Column<ExtMember>[] = [
     id: 'username',
     title: 'username',
     cell: ({ id, username }) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+      <RouteLink {...userLink(id)}>
         <BreakableText>{username}</BreakableText>
       </RouteLink>
     ),

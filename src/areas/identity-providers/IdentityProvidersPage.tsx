@@ -15,6 +15,7 @@ import { holds } from '~/lib/access'
 import { copyText } from '~/lib/code/clipboard'
 import { translate } from '~/lib/i18n'
 import { adminGuideUrl } from '~/lib/urls'
+import { identityProviderLink, organizationLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListQuery } from '~/api/list'
 import { useAddressState } from '~/routing/useAddressState'
@@ -58,13 +59,7 @@ const columnsOf = ({
       'name',
       'name',
       ({ providerId, alias }, name) => (
-        <RouteLink
-          to="/$realm/identity-providers/$providerId/$alias/$tab"
-          params={{ providerId, alias, tab: 'settings' }}
-          search={{}}
-        >
-          {name}
-        </RouteLink>
+        <RouteLink {...identityProviderLink({ providerId, alias })}>{name}</RouteLink>
       ),
       {
         value: (provider, { label }) => label(nameOf(provider)),
@@ -105,7 +100,7 @@ function Organization({ id, name }: { id: string; name: string }) {
   const canOpen = useCanOpen()
   if (!canOpen('/$realm/organizations/$id/$tab')) return <bdi>{name}</bdi>
   return (
-    <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>
+    <RouteLink {...organizationLink(id, 'identityProviders')}>
       <bdi>{name}</bdi>
     </RouteLink>
   )

@@ -1,8 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { organizationLink } from '~/parts/links'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { createOrganization, type NewOrganization } from '~/api/organizations/organizations'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import Domains from './Domains'
 import { organizationSections } from './organization.fields'
 
@@ -16,26 +15,20 @@ const start: NewOrganization = { name: '', enabled: true, attributes: {}, domain
 
 export default function NewOrganizationPage() {
   const { realm } = route.useParams()
-  const go = useGo()
   return (
-    <>
-      <PageHeader title="createOrganization" />
-      <CreateForm
-        key={realm}
-        defaultValues={start}
-        create={createOrganization(realm)}
-        sections={sections}
-        customControls={customControls}
-        requires="manage-organizations"
-        button="save"
-        // Without an alias, Keycloak uses the name and rejects spaces in it.
-        transform={(body) => ({ ...body, alias: body.alias || aliasOf(body.name) })}
-        onCreated={(id) =>
-          void go({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: 'settings' } })
-        }
-        onCancel={() => void go({ to: '/$realm/organizations', params: { realm } })}
-      />
-    </>
+    <CreatePage
+      key={realm}
+      title="createOrganization"
+      list={linkOptions({ to: '/$realm/organizations', params: { realm } })}
+      created={(id) => organizationLink(id)}
+      defaultValues={start}
+      create={createOrganization(realm)}
+      sections={sections}
+      customControls={customControls}
+      requires="manage-organizations"
+      // Without an alias, Keycloak uses the name and rejects spaces in it.
+      transform={(body) => ({ ...body, alias: body.alias || aliasOf(body.name) })}
+    />
   )
 }
 

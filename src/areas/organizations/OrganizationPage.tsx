@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions, useMatch } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   countLimit,
@@ -14,6 +14,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/format'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
+import { organizationLink } from '~/parts/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
@@ -54,9 +55,7 @@ export default function OrganizationPage() {
       }}
       objectId={organization.id}
       current={tab}
-      link={(segment) =>
-        linkOptions({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: segment } })
-      }
+      link={(segment) => organizationLink(id, segment)}
     />
   )
 }

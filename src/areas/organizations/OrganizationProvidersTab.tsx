@@ -9,6 +9,7 @@ import {
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
 import type { Requirement } from '~/lib/access'
+import { identityProviderLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -36,10 +37,7 @@ const columnsOf = (
     title: 'alias',
     cell: ({ alias, providerId = '' }) =>
       canOpenProvider ? (
-        <RouteLink
-          to="/$realm/identity-providers/$providerId/$alias/$tab"
-          params={{ providerId, alias, tab: 'settings' }}
-        >
+        <RouteLink {...identityProviderLink({ providerId, alias })}>
           <bdi>{alias}</bdi>
         </RouteLink>
       ) : (

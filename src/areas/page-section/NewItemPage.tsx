@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   createComponent,
   uiPageType,
@@ -6,9 +6,7 @@ import {
   type NewComponent,
 } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { DeclaredPage } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'
 
@@ -24,7 +22,6 @@ export default function NewItemPage() {
 }
 
 function NewItem({ realm, page }: { realm: string; page: ComponentType }) {
-  const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
   const params = { realm, providerId: page.id }
   const start: NewComponent = {
@@ -35,19 +32,16 @@ function NewItem({ realm, page }: { realm: string; page: ComponentType }) {
     config: { realm: [realm], providerId: [page.id] },
   }
   return (
-    <>
-      <PageHeader title="createItem" />
-      <CreateForm
-        defaultValues={start}
-        create={createComponent(realm, { done: 'itemSaveSuccessful', failed: 'itemSaveError' })}
-        sections={itemSections(page)}
-        requires="manage-realm"
-        button="save"
-        onCreated={(id) =>
-          void go({ to: '/$realm/page-section/$providerId/$id', params: { ...params, id } })
-        }
-        onCancel={() => void go({ to: '/$realm/page-section/$providerId', params, search: {} })}
-      />
-    </>
+    <CreatePage
+      title="createItem"
+      list={linkOptions({ to: '/$realm/page-section/$providerId', params, search: {} })}
+      created={(id) =>
+        linkOptions({ to: '/$realm/page-section/$providerId/$id', params: { ...params, id } })
+      }
+      defaultValues={start}
+      create={createComponent(realm, { done: 'itemSaveSuccessful', failed: 'itemSaveError' })}
+      sections={itemSections(page)}
+      requires="manage-realm"
+    />
   )
 }

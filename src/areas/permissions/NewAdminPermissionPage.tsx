@@ -8,11 +8,9 @@ import {
   type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { NotFound, PagePending } from '~/routing/screens'
 import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
-import { useGoTo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 import { usePermissionForm } from './usePermissionForm'
@@ -77,17 +75,11 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
   }
   const original = source.data?.resourceType === type.type ? source.data : undefined
   return (
-    <>
-      <PageHeader title="createPermission" />
-      <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
-      <Create
-        resourceServer={resourceServer}
-        type={type}
-        start={
-          original ? { ...copyOf(original), name: t('copyOf', { name: original.name }) } : empty
-        }
-      />
-    </>
+    <Create
+      resourceServer={resourceServer}
+      type={type}
+      start={original ? { ...copyOf(original), name: t('copyOf', { name: original.name }) } : empty}
+    />
   )
 }
 
@@ -101,18 +93,21 @@ type CreateProps = {
 }
 
 function Create({ resourceServer, type, start }: CreateProps) {
-  const goTo = useGoTo()
+  const { t } = useText()
   const { sections, customControls } = usePermissionForm(resourceServer, type)
   return (
-    <CreateForm
+    <CreatePage
+      title="createPermission"
+      intro={
+        <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
+      }
+      list={permissionsTab(resourceServer)}
+      created={(id) => permissionTarget(resourceServer.realm, id, type.type)}
       defaultValues={start}
       create={createPermission(resourceServer)}
       sections={sections}
       customControls={customControls}
       requires="manage-realm"
-      button="save"
-      onCreated={(id) => void goTo(permissionTarget(resourceServer.realm, id, type.type))}
-      onCancel={() => void goTo(permissionsTab(resourceServer))}
     />
   )
 }

@@ -11,6 +11,7 @@ import { useFormInfo } from '~/form/formInfo'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { holds } from '~/lib/access'
 import { readPolicy } from '~/lib/passwordPolicy'
+import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
@@ -99,7 +100,7 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   const [createdCount, setCreatedCount] = useState(0)
   const onCreated = (id: string) => {
     if (!createsAnother) {
-      void go({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } })
+      void go(userLink(id))
       return
     }
     setCreatedCount(createdCount + 1)

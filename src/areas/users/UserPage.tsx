@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { serverInfo, useFeature } from '~/api/serverInfo'
@@ -15,6 +15,7 @@ import {
 } from '~/parts/admin-permissions/objectPermissionsTab'
 import { RoleMapping } from '~/parts/tabs'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
+import { userLink } from '~/parts/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { useAddressState, type ListSearch, type ListState } from '~/routing/useAddressState'
@@ -146,9 +147,7 @@ export default function UserPage() {
       objectId={user.id}
       current={tab}
       isPending={isPending}
-      link={(segment) =>
-        linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: segment } })
-      }
+      link={(segment) => userLink(id, segment)}
     />
   )
 }

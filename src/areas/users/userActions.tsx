@@ -9,6 +9,7 @@ import { holds, type Requirement } from '~/lib/access'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
+import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -50,11 +51,7 @@ export function useRowActions(realm: string) {
   return (row: UserRow): MenuAction[] => [
     {
       label: 'credentials',
-      onSelect: () =>
-        void go({
-          to: '/$realm/users/$id/$tab',
-          params: { realm, id: row.id, tab: 'credentials' },
-        }),
+      onSelect: () => void go(userLink(row.id, 'credentials')),
     },
     {
       label: 'copyUser',

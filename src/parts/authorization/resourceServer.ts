@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { PolicyName, ResourceServerRef } from '~/api/authorization/authz'
 import type { PolicyReference, ReferenceKind } from '~/api/authorization/policyReferences'
 import type { Requirement } from '~/lib/access'
+import { clientLink, clientScopeLink, userLink } from '~/parts/links'
 import type { Target } from '~/routing/links'
 
 /** A client's resource server, or the realm's for admin permissions. */
@@ -29,15 +30,9 @@ export function useResourceServer(): ResourceServer {
 type TargetOf = (resourceServer: ResourceServer, member: PolicyReference) => Target | undefined
 
 const memberTargets: Partial<Record<ReferenceKind, TargetOf>> = {
-  users: ({ realm }, { id }) =>
-    linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } }),
-  clients: ({ realm }, { id }) =>
-    linkOptions({
-      to: '/$realm/clients/$clientId/$tab',
-      params: { realm, clientId: id, tab: 'settings' },
-    }),
-  clientScopes: ({ realm }, { id }) =>
-    linkOptions({ to: '/$realm/client-scopes/$id/$tab', params: { realm, id, tab: 'settings' } }),
+  users: (_server, { id }) => userLink(id),
+  clients: (_server, { id }) => clientLink(id),
+  clientScopes: (_server, { id }) => clientScopeLink(id),
   roles: ({ realm }, { id, parent }) =>
     parent
       ? linkOptions({

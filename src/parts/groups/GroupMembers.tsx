@@ -7,6 +7,7 @@ import { runCommand, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/format'
+import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -35,16 +36,10 @@ const usernameOf = ({ username }: UserRef) => username
 const isDirect = ({ through }: Member) => through.includes('')
 
 const columns: Column<Member>[] = [
-  link(
-    'username',
-    'name',
-    ({ id }, name) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        {name}
-      </RouteLink>
-    ),
-    { breakable: true, badges: ({ enabled }) => [!enabled && { text: 'disabled', color: 'red' }] },
-  ),
+  link('username', 'name', ({ id }, name) => <RouteLink {...userLink(id)}>{name}</RouteLink>, {
+    breakable: true,
+    badges: ({ enabled }) => [!enabled && { text: 'disabled', color: 'red' }],
+  }),
   text('email', 'email', { breakable: true }),
   text('firstName', 'firstName'),
   text('lastName', 'lastName'),

@@ -2,6 +2,7 @@ import { Checkbox } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import type { Member } from '~/api/groups/groupMembers'
 import { userGroups, type Membership } from '~/api/users/userGroups'
+import { groupPageLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -21,7 +22,7 @@ const columns: Column<Membership>[] = [
     cell: ({ id, name, isDirect, isSeen }, { t }) => (
       <span className="castellan-marks">
         {isSeen ? (
-          <RouteLink to="/$realm/groups/$" params={{ _splat: id }} search={{}}>
+          <RouteLink {...groupPageLink(id)}>
             <bdi>{name}</bdi>
           </RouteLink>
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { identityProviderLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 
 type Props = { realm: string; alias: string }
@@ -14,11 +15,7 @@ export function IdentityProviderName({ realm, alias }: Props) {
   const name = <bdi>{alias}</bdi>
   if (!provider) return name
   return (
-    <RouteLink
-      to="/$realm/identity-providers/$providerId/$alias/$tab"
-      params={{ alias, providerId: provider.providerId, tab: 'settings' }}
-      search={{}}
-    >
+    <RouteLink {...identityProviderLink({ alias, providerId: provider.providerId })}>
       {name}
     </RouteLink>
   )

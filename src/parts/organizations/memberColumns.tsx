@@ -1,3 +1,4 @@
+import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import type { Column } from '~/table/types'
@@ -18,7 +19,7 @@ export const memberColumns: readonly Column<Member>[] = [
     id: 'username',
     title: 'username',
     cell: ({ id, username }) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+      <RouteLink {...userLink(id)}>
         <BreakableText>{username}</BreakableText>
       </RouteLink>
     ),

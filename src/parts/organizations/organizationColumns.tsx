@@ -1,5 +1,6 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
 import type { Organization, UserOrganization } from '~/api/users/userOrganizations'
+import { organizationLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
@@ -16,7 +17,7 @@ export const organizationColumns = <T extends Organization>(areLinks: boolean): 
     cell: ({ id, name, enabled }, { t }) => (
       <span className="castellan-marks">
         {areLinks ? (
-          <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'settings' }}>
+          <RouteLink {...organizationLink(id)}>
             <bdi>{name}</bdi>
           </RouteLink>
         ) : (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Spinner, Title } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import type { MappedRole } from '~/api/roles/mappedRoles'
+import { userLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -154,7 +155,7 @@ const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
     title: 'username',
     cell: ({ id, username }) =>
       canOpenUsers ? (
-        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'role-mapping' }}>
+        <RouteLink {...userLink(id, 'role-mapping')}>
           <BreakableText>{username}</BreakableText>
         </RouteLink>
       ) : (

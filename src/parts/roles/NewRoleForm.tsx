@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRole, roles, type NewRole, type Role, type RoleContainer } from '~/api/roles/roles'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
+import { CreatePage } from '~/form/CreatePage'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { roleSections } from './role.fields'
 import { roleLink, roleListLink, manageRequirement } from './roleLinks'
@@ -46,29 +44,25 @@ function RoleCreateForm({
   source?: Role
 }) {
   const { t } = useText()
-  const go = useGo()
   return (
-    <>
-      <PageHeader title="createRole" />
-      {source && (
-        <InlineAlert
-          variant="info"
-          className="castellan-role-note"
-          title={t('copiesRole', { name: source.name })}
-        />
-      )}
-      <CreateForm
-        key={`${container.realm} ${container.client?.id ?? ''}`}
-        defaultValues={start}
-        create={createRole(container)}
-        sections={roleSections}
-        requires={manageRequirement(container)}
-        button="save"
-        onCreated={(id) =>
-          void go(id === undefined ? roleListLink(container) : roleLink(container, id))
-        }
-        onCancel={() => void go(source ? roleLink(container, source.id) : roleListLink(container))}
-      />
-    </>
+    <CreatePage
+      key={`${container.realm} ${container.client?.id ?? ''}`}
+      title="createRole"
+      intro={
+        source && (
+          <InlineAlert
+            variant="info"
+            className="castellan-role-note"
+            title={t('copiesRole', { name: source.name })}
+          />
+        )
+      }
+      list={source ? roleLink(container, source.id) : roleListLink(container)}
+      created={(id) => (id === undefined ? roleListLink(container) : roleLink(container, id))}
+      defaultValues={start}
+      create={createRole(container)}
+      sections={roleSections}
+      requires={manageRequirement(container)}
+    />
   )
 }

@@ -11,6 +11,7 @@ import {
   type RoleHolder,
   type RoleUser,
 } from '~/api/roles/roles'
+import { userLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -27,16 +28,9 @@ import UserPicker from '~/pickers/UserPicker'
 type Props = { container: RoleContainer; role: Role; listState: ListState }
 
 const columns: readonly Column<RoleUser>[] = [
-  link(
-    'username',
-    'userName',
-    ({ id }, name) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        {name}
-      </RouteLink>
-    ),
-    { breakable: true },
-  ),
+  link('username', 'userName', ({ id }, name) => <RouteLink {...userLink(id)}>{name}</RouteLink>, {
+    breakable: true,
+  }),
   text('email', 'email', { breakable: true }),
   text('lastName', 'lastName'),
   text('firstName', 'firstName'),

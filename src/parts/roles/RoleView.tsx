@@ -22,7 +22,8 @@ import {
 } from '~/parts/admin-permissions/objectPermissionsTab'
 import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, RoleHolders } from '~/parts/tabs'
-import { RouteLink, useCanOpen, useGo } from '~/routing/links'
+import { groupPageLink } from '~/parts/links'
+import { RouteLink, useCanOpen, useGoTo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import type { ListState } from '~/routing/useAddressState'
@@ -58,9 +59,9 @@ export function RoleView({ container, id, tab, listState }: Props) {
   const defaultRole = useDefaultRole(container)
   const isDefault = defaultRole === id
   const duplicate = useDuplicateRole(container)
-  const go = useGo()
+  const goTo = useGoTo()
   const leave = async () => {
-    await go(roleListLink(container))
+    await goTo(roleListLink(container))
     queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
   }
   const { realm } = container
@@ -260,11 +261,7 @@ const groupColumns: readonly Column<Group>[] = [
 
 function GroupLink({ id, children }: { id: string; children: ReactNode }) {
   if (!useCanOpen()('/$realm/groups/$')) return children
-  return (
-    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
-      {children}
-    </RouteLink>
-  )
+  return <RouteLink {...groupPageLink(id)}>{children}</RouteLink>
 }
 
 /** Groups with a direct mapping; members and subgroups inherit it. */

@@ -1,3 +1,4 @@
+import { clientLink } from '~/parts/links'
 import { linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import type { RoleContainer } from '~/api/roles/roles'
@@ -24,10 +25,7 @@ export const newRoleLink = ({ realm, client }: RoleContainer, copy?: string) =>
 export const roleListLink = ({ realm, client }: RoleContainer) =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles', params: { realm } })
-    : linkOptions({
-        to: '/$realm/clients/$clientId/$tab',
-        params: { realm, clientId: client.id, tab: 'roles' },
-      })
+    : clientLink(client.id, 'roles')
 
 export const viewRequirement = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'view-realm' : client.access?.view ? 'anyone' : 'view-clients'

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Session } from '~/api/events/sessions'
 import type { Requirement } from '~/lib/access'
 import { formatDate } from '~/lib/format'
+import { clientLink, userLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -26,7 +27,7 @@ const columnsById: Columns = {
     title: 'user',
     cell: ({ userId, username, isTransient }, { t }) => (
       <span className="castellan-marks">
-        <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'sessions' }}>
+        <RouteLink {...userLink(userId, 'sessions')}>
           <BreakableText>{username}</BreakableText>
         </RouteLink>
         {isTransient && (
@@ -87,11 +88,7 @@ const clientsColumn = (areLinks: boolean): Column<Session> => ({
     <span className="castellan-session-marks">
       {clients.map(({ id, clientId }) =>
         areLinks ? (
-          <RouteLink
-            key={id}
-            to="/$realm/clients/$clientId/$tab"
-            params={{ clientId: id, tab: 'sessions' }}
-          >
+          <RouteLink key={id} {...clientLink(id, 'sessions')}>
             <bdi>{clientId}</bdi>
           </RouteLink>
         ) : (

@@ -6,12 +6,12 @@ import {
   updateAuthzScope,
   type AuthzScope,
 } from '~/api/authorization/authz'
-import { CreateForm } from '~/form/CreateForm'
+import { useGoTo } from '~/routing/links'
+import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useGoTo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
 import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './authorizationScope.fields'
 
@@ -33,21 +33,15 @@ export default function AuthorizationScopePage() {
 
 function Create() {
   const resourceServer = useResourceServer()
-  const goTo = useGoTo()
-  const leave = () => void goTo(authzTabLink(resourceServer, 'scopes'))
   return (
-    <>
-      <PageHeader title="createAuthorizationScope" />
-      <CreateForm
-        defaultValues={start}
-        create={createAuthzScope(resourceServer)}
-        sections={scopeSections}
-        requires={resourceServer.manage}
-        button="save"
-        onCreated={leave}
-        onCancel={leave}
-      />
-    </>
+    <CreatePage
+      title="createAuthorizationScope"
+      list={authzTabLink(resourceServer, 'scopes')}
+      defaultValues={start}
+      create={createAuthzScope(resourceServer)}
+      sections={scopeSections}
+      requires={resourceServer.manage}
+    />
   )
 }
 

@@ -8,13 +8,13 @@ import {
   resourceUpdate,
 } from '~/api/authorization/authz'
 import { clients } from '~/api/clients/clients'
-import { CreateForm } from '~/form/CreateForm'
+import { useGoTo } from '~/routing/links'
+import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSelect'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useGoTo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
 import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
@@ -43,7 +43,6 @@ export default function ResourcePage() {
 
 function Create() {
   const resourceServer = useResourceServer()
-  const goTo = useGoTo()
   const { data: client } = useSuspenseQuery(
     clients.byId(resourceServer.realm, resourceServer.client),
   )
@@ -51,22 +50,18 @@ function Create() {
     name: '',
     owner: { id: client.id, name: client.clientId },
   }
+  const list = authzTabLink(resourceServer, 'resources')
   return (
-    <>
-      <PageHeader title="createResource" />
-      <CreateForm
-        defaultValues={start}
-        create={createResource(resourceServer)}
-        sections={resourceSections}
-        customControls={customControls}
-        requires={resourceServer.manage}
-        button="save"
-        onCreated={({ _id }) =>
-          void goTo(resourceServer.resource?.(_id) ?? authzTabLink(resourceServer, 'resources'))
-        }
-        onCancel={() => void goTo(authzTabLink(resourceServer, 'resources'))}
-      />
-    </>
+    <CreatePage
+      title="createResource"
+      list={list}
+      created={({ _id }) => resourceServer.resource?.(_id)}
+      defaultValues={start}
+      create={createResource(resourceServer)}
+      sections={resourceSections}
+      customControls={customControls}
+      requires={resourceServer.manage}
+    />
   )
 }
 

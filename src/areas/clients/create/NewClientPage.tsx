@@ -12,6 +12,7 @@ import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
 import { allFields, valueToString, type Field } from '~/lib/field'
+import { clientLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelperMessage } from '~/ui/messages/alerts'
@@ -70,10 +71,7 @@ function Wizard({ realm }: { realm: string }) {
       transform={(client) => withPreset(withoutDefaultAddresses(clientToSend(client)), preset)}
       onCreated={(id) => {
         recentlyCreated.set(id, preset?.id)
-        void go({
-          to: '/$realm/clients/$clientId/$tab',
-          params: { realm, clientId: id, tab: 'settings' },
-        })
+        void go(clientLink(id))
       }}
       onCancel={() => void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })}
     />

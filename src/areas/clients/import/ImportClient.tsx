@@ -15,6 +15,7 @@ import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { getAt } from '~/form/values/paths'
 import { allFields, type Field } from '~/lib/field'
+import { clientLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -37,11 +38,7 @@ export function ImportClient({ realm, client }: ImportClientProps) {
   const [isOpen, setOpen] = useState(true)
   const sendsSignals = isTransmitter(useRealm(realm))
   const sections = importSections(realm, sendsSignals, client.protocol)
-  const openClient = (id: string) =>
-    void go({
-      to: '/$realm/clients/$clientId/$tab',
-      params: { realm, clientId: id, tab: 'settings' },
-    })
+  const openClient = (id: string) => void go(clientLink(id))
   return (
     <CreateForm
       defaultValues={{ ...serverDefaults, ...client }}

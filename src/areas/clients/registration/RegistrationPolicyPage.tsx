@@ -1,6 +1,6 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { componentUpdate } from '~/api/components'
 import { useRealm } from '~/api/realms/realms'
 import {
@@ -13,10 +13,10 @@ import {
   type NewRegistrationPolicy,
   type PolicyProvider,
 } from '~/api/clients/registrationPolicies'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
-import { NotFound } from '~/routing/screens'
 import { useGo } from '~/routing/links'
+import { NotFound } from '~/routing/screens'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -48,7 +48,6 @@ export default function RegistrationPolicyPage() {
 type CreatePolicyProps = { realm: string; kind: string; provider: PolicyProvider }
 
 function CreatePolicy({ realm, kind, provider }: CreatePolicyProps) {
-  const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
   const start: NewRegistrationPolicy = {
     name: '',
@@ -59,39 +58,35 @@ function CreatePolicy({ realm, kind, provider }: CreatePolicyProps) {
     config: {},
   }
   return (
-    <>
-      <PageHeader title="createPolicy" badges={<ProviderBadge provider={provider} />} />
-      <ProviderDescription provider={provider} />
-      <CreateForm
-        defaultValues={start}
-        create={createRegistrationPolicy(realm, provider)}
-        sections={policySections(provider)}
-        requires="manage-realm"
-        button="save"
-        onCreated={(id) =>
-          void go({
-            to: '/$realm/clients/client-registration/$subTab/$providerId/{-$id}',
-            params: { realm, subTab: kind, providerId: provider.id, id },
-          })
-        }
-        onCancel={() =>
-          void go({
-            to: '/$realm/clients/client-registration/$subTab',
-            params: { realm, subTab: kind },
-            search: {},
-          })
-        }
-      />
-    </>
+    <CreatePage
+      title="createPolicy"
+      badges={<ProviderBadge provider={provider} />}
+      intro={<ProviderDescription provider={provider} />}
+      list={linkOptions({
+        to: '/$realm/clients/client-registration/$subTab',
+        params: { realm, subTab: kind },
+        search: {},
+      })}
+      created={(id) =>
+        linkOptions({
+          to: '/$realm/clients/client-registration/$subTab/$providerId/{-$id}',
+          params: { realm, subTab: kind, providerId: provider.id, id },
+        })
+      }
+      defaultValues={start}
+      create={createRegistrationPolicy(realm, provider)}
+      sections={policySections(provider)}
+      requires="manage-realm"
+    />
   )
 }
 
 type EditPolicyProps = { realm: string; id: string; provider: PolicyProvider }
 
 function EditPolicy({ realm, id, provider }: EditPolicyProps) {
-  const go = useGo()
   const { data: policy } = useSuspenseQuery(registrationPolicies.byId(realm, id))
   const actionsOf = useRegistrationPolicyActions(realm)
+  const go = useGo()
   const goToList = () =>
     void go({
       to: '/$realm/clients/client-registration/$subTab',

@@ -24,6 +24,7 @@ import {
   typeActions,
   TypeCell,
 } from '~/parts/scopes/scopeTypes'
+import { clientScopeLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -293,11 +294,7 @@ function ScopeLink({ row: { client, scope }, name }: { row: SetupRow; name: stri
     )
   return (
     <span className="castellan-marks">
-      <RouteLink
-        to="/$realm/client-scopes/$id/$tab"
-        params={{ id: scope.id, tab: 'settings' }}
-        search={{}}
-      >
+      <RouteLink {...clientScopeLink(scope.id)}>
         <bdi>{name}</bdi>
       </RouteLink>
       {isParameterized(scope) && <ParameterizedLabel />}

@@ -2,6 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
+import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
@@ -41,7 +42,7 @@ function ServiceAccountUser({ id, name }: { id: string; name: string }) {
       <RichText
         text={t('manageServiceAccountUser', { link: '' })}
         renderMark={() => (
-          <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+          <RouteLink {...userLink(id)}>
             <bdi>{name}</bdi>
           </RouteLink>
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
 import { ssf, type SsfEvent } from '~/api/clients/ssf'
 import { describeError } from '~/lib/errors'
+import { userLink } from '~/parts/links'
 import { RouteLink, useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { DetailsList, type Detail } from '~/ui/DetailsList'
@@ -131,11 +132,7 @@ function useEventDetails(event: SsfEvent): readonly Detail[] {
   ]
 }
 
-const UserLink = ({ id }: { id: string }) => (
-  <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-    {id}
-  </RouteLink>
-)
+const UserLink = ({ id }: { id: string }) => <RouteLink {...userLink(id)}>{id}</RouteLink>
 
 /** JSON reads left to right in every language. */
 const JsonBlock = ({ value }: { value: object }) => (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   createProviderMapper,
@@ -7,11 +7,9 @@ import {
   type NewProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { NotFound } from '~/routing/screens'
-import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
-import { PageHeader } from '~/ui/PageHeader'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { mapperControls, useOrganization } from './customControls'
 import { providerMapperSections } from './identityProviderMapper.fields'
@@ -37,7 +35,6 @@ type Props = {
 }
 
 function NewMapper({ realm, alias, provider }: Props) {
-  const go = useGo()
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { data: existingMappers } = useSuspenseQuery(providerMappers.list(realm, alias))
   const [draft, changeType] = useState<MapperDraft>({
@@ -55,39 +52,35 @@ function NewMapper({ realm, alias, provider }: Props) {
     config: syncMode ? { syncMode } : {},
   }
   return (
-    <>
-      <PageHeader title="addIdPMapper" badges={<Badge large>{alias}</Badge>} />
-      <MapperTypes value={{ types, changeType }}>
-        {/* The `key` discards settings of the previous type. */}
-        <CreateForm
-          key={type}
-          defaultValues={start}
-          create={createProviderMapper(realm, alias)}
-          sections={providerMapperSections({
-            type: types.find(({ id }) => id === type),
-            takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
-            isNew: true,
-            organization,
-          })}
-          customControls={mapperControls}
-          requires="manage-identity-providers"
-          transform={(body) => ({ ...body, name: body.name.trim() })}
-          button="save"
-          onCreated={(id) =>
-            void go({
-              to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
-              params: { ...params, id },
-            })
-          }
-          onCancel={() =>
-            void go({
-              to: '/$realm/identity-providers/$providerId/$alias/$tab',
-              params: { ...params, tab: 'mappers' },
-              search: {},
-            })
-          }
-        />
-      </MapperTypes>
-    </>
+    <MapperTypes value={{ types, changeType }}>
+      {/* The `key` discards settings of the previous type. */}
+      <CreatePage
+        key={type}
+        title="addIdPMapper"
+        badges={<Badge large>{alias}</Badge>}
+        list={linkOptions({
+          to: '/$realm/identity-providers/$providerId/$alias/$tab',
+          params: { ...params, tab: 'mappers' },
+          search: {},
+        })}
+        created={(id) =>
+          linkOptions({
+            to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
+            params: { ...params, id },
+          })
+        }
+        defaultValues={start}
+        create={createProviderMapper(realm, alias)}
+        sections={providerMapperSections({
+          type: types.find(({ id }) => id === type),
+          takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
+          isNew: true,
+          organization,
+        })}
+        customControls={mapperControls}
+        requires="manage-identity-providers"
+        transform={(body) => ({ ...body, name: body.name.trim() })}
+      />
+    </MapperTypes>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   clientPolicies,
   createClientPolicy,
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { policySections } from './clientPolicy.fields'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/policies/add-client-policy')
@@ -23,31 +21,26 @@ const start: ClientPolicy = {
 
 export default function NewClientPolicyPage() {
   const { realm } = route.useParams()
-  const go = useGo()
   const { data } = useQuery(clientPolicies.policies(realm))
   const takenNames = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
   return (
-    <>
-      <PageHeader title="createPolicy" />
-      <CreateForm
-        defaultValues={start}
-        create={createClientPolicy(realm)}
-        sections={policySections(takenNames)}
-        requires="manage-realm"
-        button="save"
-        onCreated={(_result, { name }) =>
-          void go({
-            to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
-            params: { policyName: name },
-          })
-        }
-        onCancel={() =>
-          void go({
-            to: '/$realm/realm-settings/client-policies/$tab',
-            params: { tab: 'policies' },
-          })
-        }
-      />
-    </>
+    <CreatePage
+      title="createPolicy"
+      list={linkOptions({
+        to: '/$realm/realm-settings/client-policies/$tab',
+        params: { realm, tab: 'policies' },
+        search: {},
+      })}
+      created={(_result, { name }) =>
+        linkOptions({
+          to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
+          params: { realm, policyName: name },
+        })
+      }
+      defaultValues={start}
+      create={createClientPolicy(realm)}
+      sections={policySections(takenNames)}
+      requires="manage-realm"
+    />
   )
 }

@@ -1,15 +1,13 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import type { NewComponent } from '~/api/components'
 import { createKeyProvider, keyProviderInterface } from '~/api/realms/keyProviders'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { NotFound } from '~/routing/screens'
-import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { providerSections } from './keyProvider.fields'
 
@@ -20,7 +18,6 @@ export const load = () => [serverInfo]
 export default function NewKeyProviderPage() {
   const { realm, providerType } = route.useParams()
   const { label } = useText()
-  const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
   const { data: info } = useSuspenseQuery(serverInfo)
   const type = info.componentTypes?.[keyProviderInterface]?.find(({ id }) => id === providerType)
@@ -32,26 +29,21 @@ export default function NewKeyProviderPage() {
     parentId,
     config: {},
   }
-  const goToProviders = () =>
-    void go({
-      to: '/$realm/realm-settings/keys/$tab',
-      params: { realm, tab: 'providers' },
-      search: {},
-    })
   return (
-    <>
-      <PageHeader title="addProvider" badges={<Badge large>{providerType}</Badge>} />
-      <Content component="p">{label(type.helpText, { plain: true })}</Content>
-      <CreateForm
-        key={providerType}
-        defaultValues={newProvider}
-        create={createKeyProvider(realm)}
-        sections={providerSections(type.properties, { isNew: true })}
-        requires="manage-realm"
-        button="save"
-        onCreated={goToProviders}
-        onCancel={goToProviders}
-      />
-    </>
+    <CreatePage
+      key={providerType}
+      title="addProvider"
+      badges={<Badge large>{providerType}</Badge>}
+      intro={<Content component="p">{label(type.helpText, { plain: true })}</Content>}
+      list={linkOptions({
+        to: '/$realm/realm-settings/keys/$tab',
+        params: { realm, tab: 'providers' },
+        search: {},
+      })}
+      defaultValues={newProvider}
+      create={createKeyProvider(realm)}
+      sections={providerSections(type.properties, { isNew: true })}
+      requires="manage-realm"
+    />
   )
 }

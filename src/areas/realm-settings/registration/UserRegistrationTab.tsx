@@ -11,6 +11,7 @@ import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { Requirement } from '~/lib/access'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
+import { groupPageLink } from '~/parts/links'
 import { defineTabs } from '~/routing/tabs'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
@@ -137,7 +138,7 @@ function DefaultGroups({ realm }: { realm: string }) {
 
 function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
   return useCanOpen()('/$realm/groups/$') ? (
-    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+    <RouteLink {...groupPageLink(id)}>
       <bdi>{name}</bdi>
     </RouteLink>
   ) : (

@@ -10,6 +10,7 @@ import {
   type ImportResult,
 } from '~/api/realms/realmImportExport'
 import { withoutToast } from '~/api/queryClient'
+import { clientLink, groupPageLink, userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -344,17 +345,9 @@ function ResourceName({ result: { resourceType, resourceName, id } }: { result: 
   const name = <bdi>{resourceName}</bdi>
   switch (resourceType) {
     case 'CLIENT':
-      return (
-        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
-          {name}
-        </RouteLink>
-      )
+      return <RouteLink {...clientLink(id)}>{name}</RouteLink>
     case 'USER':
-      return (
-        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-          {name}
-        </RouteLink>
-      )
+      return <RouteLink {...userLink(id)}>{name}</RouteLink>
     case 'REALM_ROLE':
       return (
         <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
@@ -362,11 +355,7 @@ function ResourceName({ result: { resourceType, resourceName, id } }: { result: 
         </RouteLink>
       )
     case 'GROUP':
-      return (
-        <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
-          {name}
-        </RouteLink>
-      )
+      return <RouteLink {...groupPageLink(id)}>{name}</RouteLink>
     default:
       // The server returns the id of the client here, not of the role.
       return name

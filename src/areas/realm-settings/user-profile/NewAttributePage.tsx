@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   toAttributeForm,
   type AttributeForm,
@@ -8,9 +8,7 @@ import {
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
+import { CreatePage } from '~/form/CreatePage'
 import { attributeSections } from './attribute.fields'
 import { withDefaultTranslationKey } from './locales'
 import { userProfileControls } from './userProfileControls'
@@ -35,35 +33,35 @@ export const load = ({ realm }: { realm: string }) => [userProfile.config(realm)
 
 export default function NewAttributePage() {
   const { realm } = route.useParams()
-  const go = useGo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const { from } = route.useSearch()
   const { data: profile } = useSuspenseQuery(userProfile.config(realm))
   const original = profile.attributes.find(({ name }) => name === from)
   const formLists = useProfileLists(realm)
-  const goToList = () =>
-    void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
   return (
-    <>
-      <PageHeader title="createAttribute" subtitle="createAttributeSubTitle" />
-      <CreateForm
-        key={from}
-        defaultValues={original ? copyOf(original) : initialAttribute}
-        customControls={userProfileControls}
-        create={createAttribute(realm)}
-        sections={attributeSections({ isNew: true, ...formLists })}
-        requires="manage-realm"
-        transform={(body) => ({
-          ...body,
-          naming: withDefaultTranslationKey(
-            body.naming,
-            isTranslated,
-            `profile.attributes.${body.name}`,
-          ),
-        })}
-        onCreated={goToList}
-        onCancel={goToList}
-      />
-    </>
+    <CreatePage
+      key={from}
+      title="createAttribute"
+      subtitle="createAttributeSubTitle"
+      list={linkOptions({
+        to: '/$realm/realm-settings/user-profile/$tab',
+        params: { realm, tab: 'attributes' },
+        search: {},
+      })}
+      defaultValues={original ? copyOf(original) : initialAttribute}
+      customControls={userProfileControls}
+      create={createAttribute(realm)}
+      sections={attributeSections({ isNew: true, ...formLists })}
+      requires="manage-realm"
+      button="create"
+      transform={(body) => ({
+        ...body,
+        naming: withDefaultTranslationKey(
+          body.naming,
+          isTranslated,
+          `profile.attributes.${body.name}`,
+        ),
+      })}
+    />
   )
 }

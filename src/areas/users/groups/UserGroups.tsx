@@ -4,6 +4,7 @@ import { groups } from '~/api/groups/groups'
 import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
+import { groupPageLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState, type ListSearch, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -133,7 +134,7 @@ const columnsOf = ({ canOpenGroup, includesInherited }: ColumnOptions): Column<M
     cell: ({ id, name, isSeen, isDirect }, { t }) => (
       <span className="castellan-marks">
         {canOpenGroup && isSeen ? (
-          <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+          <RouteLink {...groupPageLink(id)}>
             <bdi>{name}</bdi>
           </RouteLink>
         ) : (

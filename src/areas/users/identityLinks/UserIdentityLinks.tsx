@@ -6,6 +6,7 @@ import { serverInfo } from '~/api/serverInfo'
 import type { User } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { identityProviderLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -86,10 +87,7 @@ const columnsOf = (isSocial: IsSocial, canOpenProvider: boolean): Column<Identit
       title: 'name',
       cell: ({ alias, provider }) =>
         canOpenProvider && provider ? (
-          <RouteLink
-            to="/$realm/identity-providers/$providerId/$alias/$tab"
-            params={{ alias, providerId: provider.providerId, tab: 'settings' }}
-          >
+          <RouteLink {...identityProviderLink({ alias, providerId: provider.providerId })}>
             <bdi>{alias}</bdi>
           </RouteLink>
         ) : (

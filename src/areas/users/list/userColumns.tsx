@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import { readStored, writeStored } from '~/lib/storage'
+import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { bool, link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
@@ -14,28 +15,19 @@ import { FederatedBadge } from '../Federated'
 export const valueSeparator = '##'
 
 const accountColumns: readonly Column<UserRow>[] = [
-  link(
-    'username',
-    'username',
-    ({ id }, name) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        {name}
-      </RouteLink>
-    ),
-    {
-      sort: true,
-      breakable: true,
-      badges: ({ id, enabled, locked, temporary, federationLink }) => [
-        !enabled && { text: 'disabled', color: 'red' },
-        federationLink && {
-          key: 'federated',
-          content: <FederatedBadge key={id} provider={federationLink} />,
-        },
-        locked && { text: 'temporaryLocked', color: 'orange' },
-        temporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryAdmin' },
-      ],
-    },
-  ),
+  link('username', 'username', ({ id }, name) => <RouteLink {...userLink(id)}>{name}</RouteLink>, {
+    sort: true,
+    breakable: true,
+    badges: ({ id, enabled, locked, temporary, federationLink }) => [
+      !enabled && { text: 'disabled', color: 'red' },
+      federationLink && {
+        key: 'federated',
+        content: <FederatedBadge key={id} provider={federationLink} />,
+      },
+      locked && { text: 'temporaryLocked', color: 'orange' },
+      temporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryAdmin' },
+    ],
+  }),
   text('email', 'email', {
     sort: true,
     breakable: true,

@@ -6,6 +6,7 @@ import {
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
 import { withoutToast } from '~/api/queryClient'
+import { clientLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -38,10 +39,7 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
     title: 'walletClient',
     cell: ({ client }) =>
       client?.isSeen ? (
-        <RouteLink
-          to="/$realm/clients/$clientId/$tab"
-          params={{ clientId: client.id, tab: 'settings' }}
-        >
+        <RouteLink {...clientLink(client.id)}>
           <bdi>{client.clientId}</bdi>
         </RouteLink>
       ) : (
