@@ -1,5 +1,5 @@
-import { Form, FormGroup } from '@patternfly/react-core'
-import { useId, useState } from 'react'
+import { Form } from '@patternfly/react-core'
+import { useState } from 'react'
 import { sessions } from '~/api/events/sessions'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
@@ -10,6 +10,7 @@ import { useLocalState } from '~/routing/useAddressState'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { useText } from '~/ui/useText'
 
 /**
@@ -40,22 +41,17 @@ export function LimitedSessions({ realm }: { realm: string }) {
 
 function SessionsOfUser({ realm }: { realm: string }) {
   const { t } = useText()
-  const id = useId()
   const [user, setUser] = useState<string>()
   return (
     <>
       <Form onSubmit={(event) => event.preventDefault()}>
-        <FormGroup label={<span id={`${id}-label`}>{t('user')}</span>}>
-          <div className="castellan-session-user">
-            <UserSelect
-              id={`${id}-user`}
-              aria-labelledby={`${id}-label`}
-              realm={realm}
-              value={user}
-              onChange={setUser}
-            />
-          </div>
-        </FormGroup>
+        <LabeledControl label="user">
+          {(control) => (
+            <div className="castellan-session-user">
+              <UserSelect {...control} realm={realm} value={user} onChange={setUser} />
+            </div>
+          )}
+        </LabeledControl>
       </Form>
       {user === undefined ? (
         <p>{t('sessionsChooseUser')}</p>

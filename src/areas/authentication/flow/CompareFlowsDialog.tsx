@@ -1,4 +1,4 @@
-import { FormGroup, Switch } from '@patternfly/react-core'
+import { Switch } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { detailedFlow } from '~/api/authentication/flowFile'
 import { flows, type Flow } from '~/api/authentication/flows'
 import { describeError } from '~/lib/errors'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -54,19 +55,20 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
       onClose={onClose}
     >
       <div className="castellan-rows">
-        <FormGroup label={<span id={`${id}-label`}>{t('compareFlowWith')}</span>} fieldId={id}>
-          <ChoiceField
-            id={id}
-            options={otherFlows.map((candidate) => ({
-              value: candidate.alias,
-              label: candidate.alias,
-            }))}
-            value={alias}
-            placeholder={t('choose')}
-            aria-labelledby={`${id}-label`}
-            onChange={setChosen}
-          />
-        </FormGroup>
+        <LabeledControl label="compareFlowWith">
+          {(control) => (
+            <ChoiceField
+              {...control}
+              options={otherFlows.map((candidate) => ({
+                value: candidate.alias,
+                label: candidate.alias,
+              }))}
+              value={alias}
+              placeholder={t('choose')}
+              onChange={setChosen}
+            />
+          )}
+        </LabeledControl>
         {rows && (
           <Switch
             id={`${id}-all`}

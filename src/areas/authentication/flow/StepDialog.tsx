@@ -1,6 +1,6 @@
-import { FormGroup, Skeleton } from '@patternfly/react-core'
+import { Skeleton } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { authenticators, type Authenticator } from '~/api/authentication/authenticators'
 import {
   addStep,
@@ -19,6 +19,7 @@ import type { Column } from '~/table/types'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { StepConfigDialog } from './StepConfigDialog'
@@ -184,7 +185,6 @@ const columns: readonly Column<Authenticator>[] = [
 function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep: boolean }) {
   const { realm, flow, target, parent, siblings, onAdded, onClose } = props
   const { t, language } = useText()
-  const id = useId()
   const listState = useLocalState()
   const kind = flowKindOf(flow, parent)
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
@@ -245,18 +245,21 @@ function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep
         requires="view-realm"
         noExport
       />
-      <FormGroup label={<span id={`${id}-label`}>{t('requirement')}</span>} fieldId={id}>
-        <ChoiceField
-          id={id}
-          options={requirementChoices.map((value) => ({
-            value,
-            label: t(`requirements.${value}`),
-          }))}
-          value={selectedRequirement}
-          aria-labelledby={`${id}-label`}
-          onChange={(next) => setRequirement(requirementChoices.find((choice) => choice === next))}
-        />
-      </FormGroup>
+      <LabeledControl label="requirement">
+        {(control) => (
+          <ChoiceField
+            {...control}
+            options={requirementChoices.map((value) => ({
+              value,
+              label: t(`requirements.${value}`),
+            }))}
+            value={selectedRequirement}
+            onChange={(next) =>
+              setRequirement(requirementChoices.find((choice) => choice === next))
+            }
+          />
+        )}
+      </LabeledControl>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { flows } from '~/api/authentication/flows'
 import { withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FileField } from '~/ui/inputs/files'
@@ -72,21 +73,19 @@ export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
         />
         {isUnreadable && <FieldError text={t('importFlowUnreadable')} />}
         {topLevelFlows.length > 1 && (
-          <FormGroup
-            label={<span id={`${id}-of`}>{t('importFlowWhich')}</span>}
-            fieldId={`${id}-c`}
-          >
-            <ChoiceField
-              id={`${id}-c`}
-              options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
-              value={source?.alias ?? ''}
-              aria-labelledby={`${id}-of`}
-              onChange={(next) => {
-                setChosenAlias(next)
-                setTypedName(undefined)
-              }}
-            />
-          </FormGroup>
+          <LabeledControl label="importFlowWhich">
+            {(control) => (
+              <ChoiceField
+                {...control}
+                options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
+                value={source?.alias ?? ''}
+                onChange={(next) => {
+                  setChosenAlias(next)
+                  setTypedName(undefined)
+                }}
+              />
+            )}
+          </LabeledControl>
         )}
         {file && source && (
           <>

@@ -1,4 +1,4 @@
-import { FormGroup, HelperText } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
@@ -21,6 +21,7 @@ import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog, FormDialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
@@ -182,21 +183,26 @@ function BindDialog({ realm, flow, onClose }: BindDialogProps) {
       }}
       onClose={onClose}
     >
-      <FormGroup label={<span id={`${id}-label`}>{t('chooseBindingType')}</span>} fieldId={id}>
-        <ChoiceField
-          id={id}
-          options={allowedBindings.map((value) => ({ value, label: t(bindings[value]) }))}
-          value={binding ?? ''}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-now`}
-          onChange={(next) => setChosen(allowedBindings.find((value) => value === next))}
-        />
-        <HelperText id={`${id}-now`}>
-          <HelperMessage>
-            {current ? t('bindReplaces', { flow: current, by: flow.alias }) : t('bindReplacesNone')}
-          </HelperMessage>
-        </HelperText>
-      </FormGroup>
+      <LabeledControl label="chooseBindingType">
+        {(control) => (
+          <>
+            <ChoiceField
+              {...control}
+              options={allowedBindings.map((value) => ({ value, label: t(bindings[value]) }))}
+              value={binding ?? ''}
+              aria-describedby={`${id}-now`}
+              onChange={(next) => setChosen(allowedBindings.find((value) => value === next))}
+            />{' '}
+            <HelperText id={`${id}-now`}>
+              <HelperMessage>
+                {current
+                  ? t('bindReplaces', { flow: current, by: flow.alias })
+                  : t('bindReplacesNone')}
+              </HelperMessage>
+            </HelperText>
+          </>
+        )}
+      </LabeledControl>
       {isRisky && (
         <InlineAlert variant="warning" title={t('bindWithMistakes')}>
           {isUnlisted ? t('providerMissingInside') : <ProblemList problems={problems} />}

@@ -1,11 +1,12 @@
-import { Form, FormGroup, TextArea } from '@patternfly/react-core'
+import { Form, TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { evaluated, type EvaluationScope, type TokenKind } from '~/api/clients/evaluate'
 import { MapperLink } from '~/parts/mappers/MapperLink'
 import { UserSelect } from '~/pickers/typeaheads'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { PagePending } from '~/routing/screens'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -90,7 +91,6 @@ type CompareWithProps = { realm: string; client: Client }
 
 function CompareWith({ realm, client }: CompareWithProps) {
   const { t } = useText()
-  const id = useId()
   const { search, change } = useEvaluateSearch()
   const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
   const setComparison = (value: string | undefined) => change({ with: value || undefined })
@@ -107,28 +107,30 @@ function CompareWith({ realm, client }: CompareWithProps) {
   ]
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
-      <FormGroup label={<span id={`${id}-label`}>{t('compareWith')}</span>}>
-        <ChoiceField
-          id={`${id}-with`}
-          aria-labelledby={`${id}-label`}
-          options={options}
-          value={isOtherUser ? 'user' : (search.with ?? '')}
-          onChange={(next) => {
-            setOtherUser(next === 'user')
-            setComparison(next === 'user' ? undefined : next)
-          }}
-        />
-      </FormGroup>
-      {isOtherUser && (
-        <FormGroup label={<span id={`${id}-other`}>{t('compareOtherUser')}</span>}>
-          <UserSelect
-            id={`${id}-user`}
-            aria-labelledby={`${id}-other`}
-            realm={realm}
-            value={search.with?.startsWith('user:') ? search.with.slice(5) : undefined}
-            onChange={(user) => setComparison(user && `user:${user}`)}
+      <LabeledControl label="compareWith">
+        {(control) => (
+          <ChoiceField
+            {...control}
+            options={options}
+            value={isOtherUser ? 'user' : (search.with ?? '')}
+            onChange={(next) => {
+              setOtherUser(next === 'user')
+              setComparison(next === 'user' ? undefined : next)
+            }}
           />
-        </FormGroup>
+        )}
+      </LabeledControl>
+      {isOtherUser && (
+        <LabeledControl label="compareOtherUser">
+          {(control) => (
+            <UserSelect
+              {...control}
+              realm={realm}
+              value={search.with?.startsWith('user:') ? search.with.slice(5) : undefined}
+              onChange={(user) => setComparison(user && `user:${user}`)}
+            />
+          )}
+        </LabeledControl>
       )}
     </Form>
   )

@@ -8,6 +8,7 @@ import { downloadBlob, downloadText } from '~/lib/files/download'
 import { describeError } from '~/lib/errors'
 import { FormDialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
@@ -62,25 +63,20 @@ export default function AdapterDialog({ realm, client }: Props) {
         isBusy: archive.isPending,
       }}
     >
-      <FormGroup
-        label={<span id={`${id}-label`}>{t('formatOption')}</span>}
-        fieldId={`${id}-format`}
-        labelHelp={
-          <HelpIcon label={t('formatOption')} help={format?.helpText ?? t('downloadType')} />
-        }
-      >
-        <ChoiceField
-          id={`${id}-format`}
-          aria-labelledby={`${id}-label`}
-          value={formatId}
-          options={formats.map(({ id: value, displayType, helpText }) => ({
-            value,
-            label: displayType,
-            ...(helpText && { description: helpText }),
-          }))}
-          onChange={setFormatId}
-        />
-      </FormGroup>
+      <LabeledControl label="formatOption" help={format?.helpText ?? t('downloadType')}>
+        {(control) => (
+          <ChoiceField
+            {...control}
+            value={formatId}
+            options={formats.map(({ id: value, displayType, helpText }) => ({
+              value,
+              label: displayType,
+              ...(helpText && { description: helpText }),
+            }))}
+            onChange={setFormatId}
+          />
+        )}
+      </LabeledControl>
       {format?.downloadOnly !== true && !failure && (
         <FormGroup
           label={t('details')}

@@ -1,12 +1,12 @@
-import { FormGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { comparedClient } from '~/api/clients/clientComparison'
 import { clients, type ClientRow } from '~/api/clients/clients'
 import { describeError } from '~/lib/errors'
 import { differencesBetween } from '~/parts/events/changes'
 import { ChangesTable } from '~/parts/events/ChangesTable'
 import { ClientSelect } from '~/pickers/typeaheads'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -19,7 +19,6 @@ type Props = {
 
 export default function CompareClientsDialog({ realm, client, otherClient }: Props) {
   const { t } = useText()
-  const id = useId()
   const [otherClientId, setOtherClientId] = useState<string>()
   const { data: matches } = useQuery({
     ...clients.list(realm, { first: 0, max: 20, search: otherClientId ?? '' }),
@@ -32,22 +31,19 @@ export default function CompareClientsDialog({ realm, client, otherClient }: Pro
       title={t('compareClient', { clientId: client.clientId })}
       alignTop
       isScrollable
-      {...(!otherClient && { focusId: `${id}-other` })}
       cancelText="close"
     >
       {!otherClient && (
-        <FormGroup
-          label={<span id={`${id}-label`}>{t('compareWith')}</span>}
-          fieldId={`${id}-other`}
-        >
-          <ClientSelect
-            id={`${id}-other`}
-            realm={realm}
-            aria-labelledby={`${id}-label`}
-            value={otherClientId === undefined ? [] : [otherClientId]}
-            onChange={(next) => setOtherClientId(next.at(-1))}
-          />
-        </FormGroup>
+        <LabeledControl label="compareWith">
+          {(control) => (
+            <ClientSelect
+              {...control}
+              realm={realm}
+              value={otherClientId === undefined ? [] : [otherClientId]}
+              onChange={(next) => setOtherClientId(next.at(-1))}
+            />
+          )}
+        </LabeledControl>
       )}
       {compared && <Differences key={compared.id} {...{ realm, client, otherClient: compared }} />}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Checkbox, FormGroup, TextArea } from '@patternfly/react-core'
+import { Checkbox, TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { installations } from '~/api/clients/clientCredentials'
@@ -7,6 +7,7 @@ import { getEnvironment } from '~/api/session'
 import { describeError } from '~/lib/errors'
 import { FormDialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -44,18 +45,16 @@ export default function SnippetDialog({ realm, clientUuid, initialSnippetId }: P
     <FormDialog title={t('connectApplication')} cancelText="close">
       {error && <InlineAlert variant="danger" title={describeError(error).message} />}
       <p>{t('connectExplain')}</p>
-      <FormGroup
-        label={<span id={`${fieldId}-label`}>{t('snippetFor')}</span>}
-        fieldId={`${fieldId}-choice`}
-      >
-        <ChoiceField
-          id={`${fieldId}-choice`}
-          aria-labelledby={`${fieldId}-label`}
-          value={selected.id}
-          options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
-          onChange={setSelectedSnippetId}
-        />
-      </FormGroup>
+      <LabeledControl label="snippetFor">
+        {(control) => (
+          <ChoiceField
+            {...control}
+            value={selected.id}
+            options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
+            onChange={setSelectedSnippetId}
+          />
+        )}
+      </LabeledControl>
       <div className="castellan-pair">
         <TextArea
           className="castellan-json castellan-grow"

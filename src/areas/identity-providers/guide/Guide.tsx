@@ -1,6 +1,7 @@
-import { FormGroup, Title } from '@patternfly/react-core'
-import { useId, useState } from 'react'
+import { Title } from '@patternfly/react-core'
+import { useState } from 'react'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
@@ -34,7 +35,6 @@ const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
 export default function Guide(props: Props) {
   const { vendors, onClose } = props
   const { t } = useText()
-  const id = useId()
   const [selectedId, setSelectedId] = useState(vendors[0]?.id)
   const vendor = vendors.find((candidate) => candidate.id === selectedId)
   return (
@@ -48,15 +48,16 @@ export default function Guide(props: Props) {
     >
       <div className="castellan-rows">
         {vendors.length > 1 && (
-          <FormGroup label={<span id={`${id}-label`}>{t('vendorGuideFor')}</span>} fieldId={id}>
-            <ChoiceField
-              id={id}
-              options={vendors.map(({ id: value, name }) => ({ value, label: name }))}
-              value={selectedId ?? ''}
-              aria-labelledby={`${id}-label`}
-              onChange={setSelectedId}
-            />
-          </FormGroup>
+          <LabeledControl label="vendorGuideFor">
+            {(control) => (
+              <ChoiceField
+                {...control}
+                options={vendors.map(({ id: value, name }) => ({ value, label: name }))}
+                value={selectedId ?? ''}
+                onChange={setSelectedId}
+              />
+            )}
+          </LabeledControl>
         )}
         {vendor && <VendorGuide key={vendor.id} vendor={vendor} {...props} />}
       </div>

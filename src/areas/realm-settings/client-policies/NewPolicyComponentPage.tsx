@@ -1,8 +1,8 @@
-import { ActionGroup, Button, FormGroup } from '@patternfly/react-core'
+import { ActionGroup, Button } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   componentsChange,
   componentTypes,
@@ -14,7 +14,7 @@ import { addComponent, createPolicyComponent } from '~/api/client-policies/polic
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelpIcon } from '~/ui/messages/help'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newComponentSections } from './policyComponent.fields'
@@ -85,31 +85,26 @@ type TypeSelectProps = {
 
 function TypeSelect({ kind, types, type, onChange }: TypeSelectProps) {
   const { t, label } = useText()
-  const id = useId()
   const { type: title, help, placeholder } = messages[kind]
   const helpText = type?.helpText ? label(type.helpText, { plain: true }) : t(help)
   return (
     <section className="castellan-section">
       <div className={css(styles.form, styles.modifiers.horizontal)}>
-        <FormGroup
-          label={<span id={`${id}-label`}>{t(title)}</span>}
-          fieldId={id}
-          isRequired
-          labelHelp={<HelpIcon label={t(title)} help={helpText} />}
-        >
-          <ChoiceField
-            id={id}
-            aria-labelledby={`${id}-label`}
-            placeholder={t(placeholder)}
-            options={types.map(({ id: value, helpText }) => ({
-              value,
-              label: value,
-              description: label(helpText, { plain: true }),
-            }))}
-            value={type?.id ?? ''}
-            onChange={onChange}
-          />
-        </FormGroup>
+        <LabeledControl label={title} isRequired help={helpText}>
+          {(control) => (
+            <ChoiceField
+              {...control}
+              placeholder={t(placeholder)}
+              options={types.map(({ id: value, helpText }) => ({
+                value,
+                label: value,
+                description: label(helpText, { plain: true }),
+              }))}
+              value={type?.id ?? ''}
+              onChange={onChange}
+            />
+          )}
+        </LabeledControl>
       </div>
     </section>
   )

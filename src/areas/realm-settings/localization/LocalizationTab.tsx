@@ -14,6 +14,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
@@ -222,23 +223,19 @@ function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFo
       }}
     >
       {selects.map(([label, name, placeholder, options]) => (
-        <FormGroup
-          key={name}
-          label={<span id={`${id}-${name}-label`}>{t(label)}</span>}
-          fieldId={`${id}-${name}`}
-          isRequired
-        >
-          <ChoiceField
-            id={`${id}-${name}`}
-            aria-labelledby={`${id}-${name}-label`}
-            value={formValues[name]}
-            placeholder={t(placeholder)}
-            options={options}
-            onChange={(value) =>
-              onChange({ ...formValues, ...(name === 'type' && { theme: '' }), [name]: value })
-            }
-          />
-        </FormGroup>
+        <LabeledControl key={name} label={label} isRequired>
+          {(control) => (
+            <ChoiceField
+              {...control}
+              value={formValues[name]}
+              placeholder={t(placeholder)}
+              options={options}
+              onChange={(value) =>
+                onChange({ ...formValues, ...(name === 'type' && { theme: '' }), [name]: value })
+              }
+            />
+          )}
+        </LabeledControl>
       ))}
       <FormGroup label={t('hasWords')} fieldId={`${id}-words`}>
         <TextInput

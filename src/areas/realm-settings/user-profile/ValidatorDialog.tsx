@@ -1,4 +1,3 @@
-import { FormGroup } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useId, useState } from 'react'
@@ -9,6 +8,7 @@ import { FormSections } from '~/form/FormSections'
 import { startValues, type Values } from '~/form/values/values'
 import { allFields } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { validatorSections, type ValidatorTypes } from './validator.fields'
@@ -41,24 +41,21 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
     >
       <div className={css(styles.form)}>
         {!validator && (
-          <FormGroup
-            label={<span id={`${id}-label`}>{t('validatorType')}</span>}
-            fieldId={id}
-            isRequired
-          >
-            <ChoiceField
-              id={id}
-              aria-labelledby={`${id}-label`}
-              placeholder={t('choose')}
-              options={types.map(({ id: value, helpText }) => ({
-                value,
-                label: value,
-                description: label(helpText, { plain: true }),
-              }))}
-              value={typeId}
-              onChange={setTypeId}
-            />
-          </FormGroup>
+          <LabeledControl label="validatorType" isRequired>
+            {(control) => (
+              <ChoiceField
+                {...control}
+                placeholder={t('choose')}
+                options={types.map(({ id: value, helpText }) => ({
+                  value,
+                  label: value,
+                  description: label(helpText, { plain: true }),
+                }))}
+                value={typeId}
+                onChange={setTypeId}
+              />
+            )}
+          </LabeledControl>
         )}
         {type?.helpText && <p>{label(type.helpText, { plain: true })}</p>}
         {type && (
