@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
@@ -33,24 +34,18 @@ export const components = {
 
   /** By type and parent (for the realm: its id). There is no paging. */
   list: (realm: string, filter: ComponentFilter) =>
-    queryOptions({
-      queryKey: [...components.all(realm), 'list', filter],
-      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: filter, signal }),
-    }),
+    read<Component[]>([...components.all(realm), 'list', filter], path(realm), filter),
 
   byId: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...components.all(realm), id],
-      queryFn: ({ signal }) => rest<Component>(path(realm, id), { signal }),
-    }),
+    read<Component>([...components.all(realm), id], path(realm, id)),
 
   /** Their options depend on the parent. */
   subTypes: (realm: string, id: string, type: string) =>
-    queryOptions({
-      queryKey: [...components.all(realm), id, 'sub-types', type],
-      queryFn: ({ signal }) =>
-        rest<ComponentType[]>(path(realm, id, 'sub-component-types'), { query: { type }, signal }),
-    }),
+    read<ComponentType[]>(
+      [...components.all(realm), id, 'sub-types', type],
+      path(realm, id, 'sub-component-types'),
+      { type },
+    ),
 }
 
 type CommandOptions = Partial<CommandTexts> & { stale?: readonly QueryKey[] }

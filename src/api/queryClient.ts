@@ -119,7 +119,7 @@ type CommandText<TInput, TResult> =
   | TextKey
   | ((input: TInput, result: TResult) => string | undefined)
 
-type Command<TInput, TResult> = {
+export type Command<TInput, TResult> = {
   run: (input: TInput) => Promise<TResult>
   /** A message key, or a function returning the text. */
   done?: CommandText<TInput, TResult>

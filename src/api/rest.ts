@@ -21,7 +21,7 @@ import { accessToken, getEnvironment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
-type RequestOptions = {
+export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
   /** Sent as JSON. */

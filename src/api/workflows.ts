@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type WorkflowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/workflowRepresentation.js'
@@ -37,11 +38,11 @@ export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
 
   list: (realm: string, { first, max, search }: PageRequest) =>
-    queryOptions({
-      queryKey: [...workflows.all(realm), 'list', { first, max, search }],
-      queryFn: ({ signal }) =>
-        rest<Workflow[]>(realmPath(realm, 'workflows'), { query: { first, max, search }, signal }),
-    }),
+    read<Workflow[]>(
+      [...workflows.all(realm), 'list', { first, max, search }],
+      realmPath(realm, 'workflows'),
+      { first, max, search },
+    ),
 
   /** Only for realm administrators. */
   ofUser: (realm: string, user: string) =>

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { afterWrite } from '~/api/outcome'
@@ -88,17 +89,10 @@ export const flows = {
     }),
 
   /** Only this endpoint returns the usage. */
-  list: (realm: string) =>
-    queryOptions({
-      queryKey: [...flows.all(realm), 'list'],
-      queryFn: ({ signal }) => rest<FlowRow[]>(uiPath(realm, 'flows'), { signal }),
-    }),
+  list: (realm: string) => read<FlowRow[]>([...flows.all(realm), 'list'], uiPath(realm, 'flows')),
 
   byId: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...flows.all(realm), 'flow', id],
-      queryFn: ({ signal }) => rest<Flow>(flowPath(realm, id), { signal }),
-    }),
+    read<Flow>([...flows.all(realm), 'flow', id], flowPath(realm, id)),
 
   /** One query: renaming the flow changes the path of its executions. */
   withSteps: (realm: string, id: string) =>

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import type { ConfigDescription } from './authenticators'
@@ -45,13 +46,10 @@ export const requiredActions = {
     }),
 
   unregistered: (realm: string) =>
-    queryOptions({
-      queryKey: [...requiredActions.all(realm), 'unregistered'],
-      queryFn: ({ signal }) =>
-        rest<UnregisteredAction[]>(authenticationPath(realm, 'unregistered-required-actions'), {
-          signal,
-        }),
-    }),
+    read<UnregisteredAction[]>(
+      [...requiredActions.all(realm), 'unregistered'],
+      authenticationPath(realm, 'unregistered-required-actions'),
+    ),
 
   description: (realm: string, alias: string) =>
     queryOptions({
@@ -65,10 +63,10 @@ export const requiredActions = {
     }),
 
   config: (realm: string, alias: string) =>
-    queryOptions({
-      queryKey: [...requiredActions.all(realm), 'config', alias],
-      queryFn: ({ signal }) => rest<ActionConfig>(actionPath(realm, alias, 'config'), { signal }),
-    }),
+    read<ActionConfig>(
+      [...requiredActions.all(realm), 'config', alias],
+      actionPath(realm, alias, 'config'),
+    ),
 }
 
 const updateTexts: CommandTexts = {

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { clients } from '~/api/clients/clients'
@@ -276,11 +277,10 @@ const permissionsPath = (realm: string, target: PermissionTarget) =>
 /** ADMIN_FINE_GRAINED_AUTHZ version 1. Keycloak answers 501 without the feature. */
 export const managementPermissions = {
   of: (realm: string, target: PermissionTarget) =>
-    queryOptions({
-      queryKey: [realm, 'management-permissions', target],
-      queryFn: ({ signal }) =>
-        rest<ManagementPermissions>(permissionsPath(realm, target), { signal }),
-    }),
+    read<ManagementPermissions>(
+      [realm, 'management-permissions', target],
+      permissionsPath(realm, target),
+    ),
 
   clientId: (realm: string) =>
     queryOptions({

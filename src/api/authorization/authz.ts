@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { FieldErrors } from '~/lib/errors'
@@ -89,10 +90,11 @@ export function pagedList<T>(
 ) {
   const texts = Object.entries(filters).filter(([, value]) => typeof value === 'string')
   const query = { first, max, name: search, ...Object.fromEntries(texts), ...more }
-  return queryOptions({
-    queryKey: [...authzLists(resourceServer), kind, query],
-    queryFn: ({ signal }) => rest<T[]>(authzPath(resourceServer, kind), { query, signal }),
-  })
+  return read<T[]>(
+    [...authzLists(resourceServer), kind, query],
+    authzPath(resourceServer, kind),
+    query,
+  )
 }
 
 export const related = <T extends { name: string }>(
@@ -109,10 +111,7 @@ export const related = <T extends { name: string }>(
 
 export const authz = {
   settings: (resourceServer: ResourceServerRef) =>
-    queryOptions({
-      queryKey: [...authzKey(resourceServer), 'settings'],
-      queryFn: ({ signal }) => rest<AuthzSettings>(authzPath(resourceServer), { signal }),
-    }),
+    read<AuthzSettings>([...authzKey(resourceServer), 'settings'], authzPath(resourceServer)),
 
   /** Needs manage-authorization. */
   file: (resourceServer: ResourceServerRef) =>
@@ -139,10 +138,10 @@ export const authz = {
     pagedList<AuthzScope>(resourceServer, 'scope', page, { deep: false }),
 
   scope: (resourceServer: ResourceServerRef, id: string) =>
-    queryOptions({
-      queryKey: [...authzKey(resourceServer), 'scope', id],
-      queryFn: ({ signal }) => rest<AuthzScope>(authzPath(resourceServer, 'scope', id), { signal }),
-    }),
+    read<AuthzScope>(
+      [...authzKey(resourceServer), 'scope', id],
+      authzPath(resourceServer, 'scope', id),
+    ),
 
   scopesOf: (resourceServer: ResourceServerRef, resource: string) =>
     related<AuthzScope>(resourceServer, 'resource', resource, 'scopes'),

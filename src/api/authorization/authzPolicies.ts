@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -212,10 +213,10 @@ export const policies = {
     }),
 
   summary: (resourceServer: ResourceServerRef, id: string) =>
-    queryOptions({
-      queryKey: [...authzKey(resourceServer), 'policy', id],
-      queryFn: ({ signal }) => rest<PolicyRow>(authzPath(resourceServer, 'policy', id), { signal }),
-    }),
+    read<PolicyRow>(
+      [...authzKey(resourceServer), 'policy', id],
+      authzPath(resourceServer, 'policy', id),
+    ),
 
   dependents: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'dependentPolicies'),

@@ -1,3 +1,4 @@
+import { deleteEach } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { runForEach } from '~/lib/batch'
 import { OutcomeError, statusOf } from '~/lib/errors'
@@ -155,11 +156,9 @@ export const resetScopes = (realm: string, client: ClientRef) =>
   })
 
 export const unassignScopes = (realm: string, client: string) =>
-  command({
-    run: (scopes: readonly AssignedScope[]) =>
-      runForEach(scopes, nameOf, ({ id, type }) =>
-        rest(assignmentPath(realm, client, type, id), { method: 'DELETE' }),
-      ),
+  deleteEach<AssignedScope>({
+    nameOf,
+    path: ({ id, type }) => assignmentPath(realm, client, type, id),
     done: 'clientScopeRemoveSuccess',
     failed: 'clientScopeRemoveError',
     stale: staleKeys(realm, client),

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
@@ -58,10 +59,7 @@ export const clientScopes = {
     }),
 
   byId: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...clientScopes.all(realm), id],
-      queryFn: ({ signal }) => rest<ClientScope>(scopesPath(realm, id), { signal }),
-    }),
+    read<ClientScope>([...clientScopes.all(realm), id], scopesPath(realm, id)),
 
   settings: (realm: string, id: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
 import { undoWrites } from '~/api/outcome'
@@ -38,10 +39,10 @@ export const protocolMappers = {
     }),
 
   byId: (realm: string, owner: MapperOwner, id: string) =>
-    queryOptions({
-      queryKey: [realm, owner.kind, owner.id, 'mappers', id],
-      queryFn: ({ signal }) => rest<ProtocolMapper>(mapperPath(realm, owner, id), { signal }),
-    }),
+    read<ProtocolMapper>(
+      [realm, owner.kind, owner.id, 'mappers', id],
+      mapperPath(realm, owner, id),
+    ),
 }
 
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>

@@ -1,4 +1,4 @@
-import { runForEach } from '~/lib/batch'
+import { deleteEach } from '~/api/resource'
 import { formatList, translate } from '~/lib/i18n'
 import { clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
@@ -57,13 +57,9 @@ export const addNode = (realm: string, client: string) =>
   })
 
 export const deleteNodes = (realm: string, client: string) =>
-  command({
-    run: (nodes: readonly { host: string }[]) =>
-      runForEach(
-        nodes,
-        ({ host }) => host,
-        ({ host }) => rest(nodePath(realm, client, host), { method: 'DELETE' }),
-      ),
+  deleteEach<{ host: string }>({
+    nameOf: ({ host }) => host,
+    path: ({ host }) => nodePath(realm, client, host),
     done: 'deleteNodeSuccess',
     failed: 'deleteNodeFail',
     stale: [clients.all(realm)],

@@ -1,8 +1,8 @@
+import { deleteEach } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { runForEach } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
 import { isMask } from '~/lib/secrets'
 import {
@@ -212,13 +212,9 @@ export async function exportedClient(realm: string, id: string) {
 }
 
 export const deleteClients = (realm: string) =>
-  command({
-    run: (rows: readonly ClientRow[]) =>
-      runForEach(
-        rows,
-        ({ clientId }) => clientId,
-        ({ id }) => rest(clientPath(realm, id), { method: 'DELETE' }),
-      ),
+  deleteEach<ClientRow>({
+    nameOf: ({ clientId }) => clientId,
+    path: ({ id }) => clientPath(realm, id),
     done: (_rows, done) =>
       done.length === 1
         ? translate('clientDeletedSuccess')

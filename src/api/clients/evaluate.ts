@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
@@ -73,14 +74,11 @@ async function readGrantedRoles(realm: string, client: Named, scope: string, cli
 
 export const evaluated = {
   mappers: (realm: string, client: string, scope: readonly string[]) =>
-    queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', 'mappers', scope],
-      queryFn: ({ signal }) =>
-        rest<EffectiveMapper[]>(path(realm, client, 'protocol-mappers'), {
-          query: { scope: scope.join(' ') },
-          signal,
-        }),
-    }),
+    read<EffectiveMapper[]>(
+      [realm, 'clients', client, 'evaluate', 'mappers', scope],
+      path(realm, client, 'protocol-mappers'),
+      { scope: scope.join(' ') },
+    ),
 
   /**
    * Each call returns the roles of one container: the realm, this client and up to `clientLimit`

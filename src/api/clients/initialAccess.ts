@@ -1,4 +1,4 @@
-import { runForEach } from '~/lib/batch'
+import { deleteEach } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -66,13 +66,9 @@ export const createInitialAccess = (realm: string) =>
   })
 
 export const deleteInitialAccess = (realm: string) =>
-  command({
-    run: (rows: readonly Pick<InitialAccess, 'id'>[]) =>
-      runForEach(
-        rows,
-        ({ id }) => id,
-        ({ id }) => rest(path(realm, id), { method: 'DELETE' }),
-      ),
+  deleteEach<Pick<InitialAccess, 'id'>>({
+    nameOf: ({ id }) => id,
+    path: ({ id }) => path(realm, id),
     done: 'tokenDeleteSuccess',
     failed: 'tokenDeleteError',
     stale: [initialAccess.all(realm)],

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
@@ -38,17 +39,12 @@ export const registrationPolicies = {
 
   /** Both kinds: the endpoint neither pages nor filters by kind. */
   list: (realm: string) =>
-    queryOptions({
-      queryKey: [...registrationPolicies.all(realm), 'list'],
-      queryFn: ({ signal }) =>
-        rest<RegistrationPolicy[]>(path(realm), { query: { type: policyType }, signal }),
+    read<RegistrationPolicy[]>([...registrationPolicies.all(realm), 'list'], path(realm), {
+      type: policyType,
     }),
 
   byId: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...registrationPolicies.all(realm), id],
-      queryFn: ({ signal }) => rest<RegistrationPolicy>(path(realm, id), { signal }),
-    }),
+    read<RegistrationPolicy>([...registrationPolicies.all(realm), id], path(realm, id)),
 
   providers: (realm: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type AdminEventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/adminEventRepresentation.js'
@@ -80,11 +81,10 @@ export const events = {
   all: (realm: string) => [realm, 'events'] as const,
 
   config: (realm: string) =>
-    queryOptions({
-      queryKey: [...events.all(realm), 'config'],
-      queryFn: ({ signal }) =>
-        rest<RealmEventsConfigRepresentation>(realmPath(realm, 'events', 'config'), { signal }),
-    }),
+    read<RealmEventsConfigRepresentation>(
+      [...events.all(realm), 'config'],
+      realmPath(realm, 'events', 'config'),
+    ),
 
   /** Newest first. */
   ofUsers: (realm: string, { first, max, ...filters }: EventRequest & UserEventFilters) =>

@@ -1,3 +1,4 @@
+import { deleteEach } from '~/api/resource'
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
 import { readPages, runForEach } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
@@ -148,13 +149,9 @@ export const addMembers = (owner: RealmOrOrganization, group: string) =>
   })
 
 export const removeMembers = (owner: RealmOrOrganization, group: string) =>
-  command({
-    run: (people: readonly UserRef[]) =>
-      runForEach(
-        people,
-        ({ username }) => username,
-        ({ id }) => rest(membershipEndpoint(owner, id, group), { method: 'DELETE' }),
-      ),
+  deleteEach<UserRef>({
+    nameOf: ({ username }) => username,
+    path: ({ id }) => membershipEndpoint(owner, id, group),
     done: (_people, done) => translate('usersLeft', { count: done.length }),
     failed: 'usersLeftError',
     stale: staleKeys(owner, group),

@@ -1,3 +1,4 @@
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
@@ -312,13 +313,9 @@ export const moveGroups = (owner: RealmOrOrganization) =>
   })
 
 export const deleteGroups = (owner: RealmOrOrganization) =>
-  command({
-    run: (rows: readonly Group[]) =>
-      runForEach(
-        rows,
-        ({ name }) => name,
-        ({ id }) => rest(groupEndpoint(owner, id), { method: 'DELETE' }),
-      ),
+  deleteEach<Group>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => groupEndpoint(owner, id),
     done: (_rows, done) => translate('groupDeleted', { count: done.length }),
     failed: 'groupDeleteError',
     // No `stale`: the page leaves deleted groups before refetching.
@@ -350,10 +347,7 @@ export const defaultGroups = {
   all: (realm: string) => [realm, 'default-groups'] as const,
 
   list: (realm: string) =>
-    queryOptions({
-      queryKey: defaultGroups.all(realm),
-      queryFn: ({ signal }) => rest<DefaultGroup[]>(realmPath(realm, 'default-groups'), { signal }),
-    }),
+    read<DefaultGroup[]>(defaultGroups.all(realm), realmPath(realm, 'default-groups')),
 }
 
 const changeDefaultGroups = (

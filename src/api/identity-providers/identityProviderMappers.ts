@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { identityProviders } from './identityProviders'
@@ -30,16 +31,16 @@ export const providerMappers = {
     [...identityProviders.all(realm), 'mappers', alias] as const,
 
   list: (realm: string, alias: string) =>
-    queryOptions({
-      queryKey: [...providerMappers.all(realm, alias), 'list'],
-      queryFn: ({ signal }) => rest<ProviderMapper[]>(path(realm, alias, 'mappers'), { signal }),
-    }),
+    read<ProviderMapper[]>(
+      [...providerMappers.all(realm, alias), 'list'],
+      path(realm, alias, 'mappers'),
+    ),
 
   byId: (realm: string, alias: string, id: string) =>
-    queryOptions({
-      queryKey: [...providerMappers.all(realm, alias), id],
-      queryFn: ({ signal }) => rest<ProviderMapper>(path(realm, alias, 'mappers', id), { signal }),
-    }),
+    read<ProviderMapper>(
+      [...providerMappers.all(realm, alias), id],
+      path(realm, alias, 'mappers', id),
+    ),
 
   types: (realm: string, alias: string) =>
     queryOptions({

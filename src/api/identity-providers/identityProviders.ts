@@ -1,3 +1,4 @@
+import { deleteEach, read } from '~/api/resource'
 import type AuthenticationExecutionInfoRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationExecutionInfoRepresentation.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
@@ -41,10 +42,9 @@ export const identityProviders = {
 
   /** By alias. Keycloak neither filters by type and state nor sorts. */
   list: (realm: string) =>
-    queryOptions({
-      queryKey: [...identityProviders.all(realm), 'list'],
-      queryFn: ({ signal }) =>
-        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: noLimit }, signal }),
+    read<IdentityProvider[]>([...identityProviders.all(realm), 'list'], path(realm), {
+      first: 0,
+      max: noLimit,
     }),
 
   byAlias: (realm: string, alias: string) =>
@@ -202,13 +202,9 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
 
 /** Only the list: an open page would refetch a deleted provider. */
 export const deleteIdentityProviders = (realm: string) =>
-  command({
-    run: (providers: readonly IdentityProvider[]) =>
-      runForEach(
-        providers,
-        ({ alias }) => alias,
-        ({ alias }) => rest(path(realm, alias), { method: 'DELETE' }),
-      ),
+  deleteEach<IdentityProvider>({
+    nameOf: ({ alias }) => alias,
+    path: ({ alias }) => path(realm, alias),
     done: (providers, done) =>
       providers.length === 1
         ? translate('deletedSuccessIdentityProvider')

@@ -1,3 +1,4 @@
+import { deleteEach } from '~/api/resource'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { findExistingUser } from '~/api/users/newUsers'
@@ -35,13 +36,9 @@ export const addOrganizationMembers = (realm: string, id: string) =>
 
 /** Removing a managed member also deletes the account. */
 export const removeOrganizationMembers = (realm: string, id: string) =>
-  command({
-    run: (people: readonly Person[]) =>
-      runForEach(
-        people,
-        ({ username }) => username,
-        (user) => rest(path(realm, id, 'members', user.id), { method: 'DELETE' }),
-      ),
+  deleteEach<Person>({
+    nameOf: ({ username }) => username,
+    path: (user) => path(realm, id, 'members', user.id),
     done: (_people, done) => translate('organizationUsersLeft', { count: done.length }),
     failed: 'organizationUsersLeftError',
     stale: [membersKey(realm, id), userOrganizations.all(realm), users.lists(realm)],
@@ -87,13 +84,9 @@ export const resendInvitation = (realm: string, id: string) =>
   })
 
 export const deleteInvitations = (realm: string, id: string) =>
-  command({
-    run: (invitations: readonly Invitation[]) =>
-      runForEach(
-        invitations,
-        ({ email }) => email,
-        (invitation) => rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
-      ),
+  deleteEach<Invitation>({
+    nameOf: ({ email }) => email,
+    path: (invitation) => path(realm, id, 'invitations', invitation.id),
     done: (_rows, done) => translate('organizationInvitationsDeleted', { count: done.length }),
     failed: 'organizationInvitationsDeleteError',
     stale: [invitationsKey(realm, id)],

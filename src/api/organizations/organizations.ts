@@ -1,10 +1,11 @@
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { sortProviders } from '~/api/identity-providers/identityProviders'
 import { readUserMatches } from '~/api/users/userSearch'
-import { readAll, runForEach } from '~/lib/batch'
+import { readAll } from '~/lib/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import {
@@ -59,10 +60,7 @@ export const organizations = {
     }),
 
   count: (realm: string, { search }: Pick<PageRequest, 'search'>) =>
-    queryOptions({
-      queryKey: [...organizations.all(realm), 'count', search],
-      queryFn: ({ signal }) => rest<number>(path(realm, 'count'), { query: { search }, signal }),
-    }),
+    read<number>([...organizations.all(realm), 'count', search], path(realm, 'count'), { search }),
 
   byId: (realm: string, id: string) =>
     queryOptions({
@@ -93,10 +91,10 @@ export const organizations = {
   ],
 
   memberCount: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...organizations.all(realm), id, 'members', 'count'],
-      queryFn: ({ signal }) => rest<number>(path(realm, id, 'members', 'count'), { signal }),
-    }),
+    read<number>(
+      [...organizations.all(realm), id, 'members', 'count'],
+      path(realm, id, 'members', 'count'),
+    ),
 
   /** Up to `countLimit`. */
   pendingCount: (realm: string, id: string) =>
@@ -185,13 +183,9 @@ export const switchOrganization = (realm: string) =>
 
 /** Not the details: an open page would refetch a deleted organization. */
 export const deleteOrganizations = (realm: string) =>
-  command({
-    run: (rows: readonly { id: string; name: string }[]) =>
-      runForEach(
-        rows,
-        ({ name }) => name,
-        ({ id }) => rest(path(realm, id), { method: 'DELETE' }),
-      ),
+  deleteEach<{ id: string; name: string }>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => path(realm, id),
     done: 'organizationDeletedSuccess',
     failed: 'organizationDeleteError',
     stale: [

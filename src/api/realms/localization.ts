@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { runForEach } from '~/lib/batch'
 import type { TextMap } from '~/lib/files/properties'
@@ -21,10 +22,7 @@ export const localization = {
 
   /** The endpoint has no paging. */
   texts: (realm: string, locale: string) =>
-    queryOptions({
-      queryKey: [...localization.all(realm), locale],
-      queryFn: ({ signal }) => rest<TextMap>(path(realm, locale), { signal }),
-    }),
+    read<TextMap>([...localization.all(realm), locale], path(realm, locale)),
 
   /** Messages of a theme including the realm's own texts. A public endpoint. */
   bundle: (realm: string, { theme, type, language }: MessageBundle) =>

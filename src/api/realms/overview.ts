@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
@@ -13,10 +14,7 @@ const failureLimit = 5
 /** Separate calls, so that each may fail alone. */
 export const overview = {
   users: (realm: string) =>
-    queryOptions({
-      queryKey: [realm, 'users', 'count', {}],
-      queryFn: ({ signal }) => rest<number>(realmPath(realm, 'users', 'count'), { signal }),
-    }),
+    read<number>([realm, 'users', 'count', {}], realmPath(realm, 'users', 'count')),
 
   clientSessions: (realm: string) =>
     queryOptions({

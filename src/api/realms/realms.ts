@@ -1,9 +1,9 @@
+import { deleteEach } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { whoami } from '~/api/whoami'
-import { runForEach } from '~/lib/batch'
 import { describeError, statusOf } from '~/lib/errors'
 import { i18n, labelOf, translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -175,13 +175,9 @@ export const createRealm = command({
   stale: [realms.names],
 })
 
-export const deleteRealms = command({
-  run: (names: readonly string[]) =>
-    runForEach(
-      names,
-      (name) => name,
-      (name) => rest(realmPath(name), { method: 'DELETE' }),
-    ),
+export const deleteRealms = deleteEach<string>({
+  nameOf: (name) => name,
+  path: (name) => realmPath(name),
   done: 'deletedSuccessRealmSetting',
   failed: 'deleteError',
   stale: [realms.names],

@@ -1,3 +1,4 @@
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
@@ -55,17 +56,14 @@ export const roles = {
     [...roles.all(container), 'list', container.client?.id ?? ''] as const,
 
   list: (container: RoleContainer, { first, max, search }: PageRequest) =>
-    queryOptions({
-      queryKey: [...roles.lists(container), { first, max, search }],
-      queryFn: ({ signal }) =>
-        rest<Role[]>(containerPath(container), { query: { first, max, search }, signal }),
+    read<Role[]>([...roles.lists(container), { first, max, search }], containerPath(container), {
+      first,
+      max,
+      search,
     }),
 
   byId: (container: RoleContainer, id: string) =>
-    queryOptions({
-      queryKey: [...roles.all(container), id],
-      queryFn: ({ signal }) => rest<Role>(roleByIdPath(container, id), { signal }),
-    }),
+    read<Role>([...roles.all(container), id], roleByIdPath(container, id)),
 
   /** The endpoint takes the role's name, so it cannot serve a role with an empty one. */
   users: (container: RoleContainer, { id, name }: Role, { first, max }: PageRequest) =>
@@ -131,13 +129,9 @@ export const updateRole = (container: RoleContainer) =>
   })
 
 export const deleteRoles = (container: RoleContainer) =>
-  command({
-    run: (rows: readonly Role[]) =>
-      runForEach(
-        rows,
-        ({ name }) => name,
-        ({ id }) => rest(roleByIdPath(container, id), { method: 'DELETE' }),
-      ),
+  deleteEach<Role>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => roleByIdPath(container, id),
     done: 'roleDeletedSuccess',
     failed: 'roleDeleteError',
     // Not the details: an open page would refetch a deleted role.

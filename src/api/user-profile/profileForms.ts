@@ -1,8 +1,8 @@
+import { read } from '~/api/resource'
 import type {
   UserProfileAttribute,
   UserProfileGroup,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import { queryOptions } from '@tanstack/react-query'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
 
@@ -178,11 +178,10 @@ export function textInLocale(rows: readonly string[], locale: string): string | 
 }
 
 export const realmTexts = (realm: string, locale: string) =>
-  queryOptions({
-    queryKey: [realm, 'localization', 'profile', locale],
-    queryFn: ({ signal }) =>
-      rest<Record<string, string>>(realmPath(realm, 'localization', locale), { signal }),
-  })
+  read<Record<string, string>>(
+    [realm, 'localization', 'profile', locale],
+    realmPath(realm, 'localization', locale),
+  )
 
 export async function saveProfileTexts(realm: string, key: string, rows: readonly string[]) {
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
@@ -46,10 +47,7 @@ export const userProfile = {
   all: (realm: string) => [realm, 'user-profile'] as const,
 
   config: (realm: string) =>
-    queryOptions({
-      queryKey: [...userProfile.all(realm), 'whole'],
-      queryFn: ({ signal }) => rest<Profile>(profilePath(realm), { signal }),
-    }),
+    read<Profile>([...userProfile.all(realm), 'whole'], profilePath(realm)),
 
   /** Read from the full profile, as there is no endpoint for one attribute. */
   attribute: (realm: string, name: string) =>

@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { statusOf } from '~/lib/errors'
@@ -40,19 +41,16 @@ const userPath = (realm: string, user: string, ...segments: string[]) =>
 
 export const credentials = {
   list: (realm: string, user: string) =>
-    queryOptions({
-      queryKey: [...users.all(realm), user, 'credentials'],
-      queryFn: ({ signal }) => rest<Credential[]>(userPath(realm, user, 'credentials'), { signal }),
-    }),
+    read<Credential[]>(
+      [...users.all(realm), user, 'credentials'],
+      userPath(realm, user, 'credentials'),
+    ),
 
   federatedTypes: (realm: string, user: string) =>
-    queryOptions({
-      queryKey: [...users.all(realm), user, 'federated-credential-types'],
-      queryFn: ({ signal }) =>
-        rest<string[]>(userPath(realm, user, 'configured-user-storage-credential-types'), {
-          signal,
-        }),
-    }),
+    read<string[]>(
+      [...users.all(realm), user, 'federated-credential-types'],
+      userPath(realm, user, 'configured-user-storage-credential-types'),
+    ),
 
   redirects: (realm: string, clientId: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { deleteEach } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
@@ -103,11 +104,9 @@ export const inviteToOrganizations = (realm: string, user: string) =>
   })
 
 export const leaveOrganizations = (realm: string, user: string) =>
-  command({
-    run: (rows: readonly UserOrganization[]) =>
-      runForEach(rows, nameOf, ({ id }) =>
-        rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' }),
-      ),
+  deleteEach<UserOrganization>({
+    nameOf,
+    path: ({ id }) => organizationsPath(realm, id, 'members', user),
     done: 'organizationRemovedSuccess',
     failed: 'organizationRemoveError',
     // No `stale`: see `afterLeaving`.

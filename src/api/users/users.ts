@@ -1,3 +1,4 @@
+import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type {
@@ -153,11 +154,10 @@ export const users = {
     }),
 
   newMetadata: (realm: string) =>
-    queryOptions({
-      queryKey: [realm, 'user-profile', 'metadata'],
-      queryFn: ({ signal }) =>
-        rest<UserProfileMetadata>(realmPath(realm, 'users', 'profile', 'metadata'), { signal }),
-    }),
+    read<UserProfileMetadata>(
+      [realm, 'user-profile', 'metadata'],
+      realmPath(realm, 'users', 'profile', 'metadata'),
+    ),
 
   profile: (realm: string) =>
     queryOptions({
@@ -168,10 +168,7 @@ export const users = {
     }),
 
   lockout: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...users.all(realm), id, 'lockout'],
-      queryFn: ({ signal }) => rest<Lockout>(lockoutPath(realm, id), { signal }),
-    }),
+    read<Lockout>([...users.all(realm), id, 'lockout'], lockoutPath(realm, id)),
 
   federationName: (realm: string, provider: string) =>
     queryOptions({
