@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { bindings, boundTo, flows, type FlowRow } from '~/api/authentication/flows'
 import { useRealm, realms } from '~/api/realms/realms'
 import { useGo } from '~/routing/links'
@@ -8,6 +7,7 @@ import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -105,7 +105,6 @@ const createRequires = { all: ['manage-authorization', 'manage-realm'] } as cons
 
 function NewFlowButtons({ realm }: { realm: string }) {
   const go = useGo()
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ActionButton
@@ -122,22 +121,21 @@ function NewFlowButtons({ realm }: { realm: string }) {
         action={{
           label: 'importFlow',
           requires: createRequires,
-          onSelect: () => setOpen(true),
+          onSelect: () =>
+            openDialog(
+              <ImportFlowDialog
+                realm={realm}
+                onDone={(id) =>
+                  void go({
+                    to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+                    params: { realm, ...flowParams({ id, builtIn: false }) },
+                    search: {},
+                  })
+                }
+              />,
+            ),
         }}
       />
-      {isOpen && (
-        <ImportFlowDialog
-          realm={realm}
-          onClose={() => setOpen(false)}
-          onDone={(id) =>
-            void go({
-              to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
-              params: { realm, ...flowParams({ id, builtIn: false }) },
-              search: {},
-            })
-          }
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   findSubFlow,
@@ -9,26 +9,22 @@ import {
   type FlowFile,
 } from '~/api/authentication/flowFile'
 import { flows } from '~/api/authentication/flows'
-import { withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
-import { Dialog } from '~/ui/dialogs/Dialog'
-import { useDialogAction } from '~/ui/actions/useSingleRun'
-import { FileField } from '~/ui/inputs/files'
+import { ImportDialog } from '~/parts/import/ImportDialog'
 import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 // @texts requirements.*
 
-type Props = { realm: string; onClose: () => void; onDone: (id: string) => void }
+type Props = { realm: string; onDone: (id: string) => void }
 
 /** Accepts an exported flow or a realm export. */
-export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
+export default function ImportFlowDialog({ realm, onDone }: Props) {
   const { t } = useText()
   const id = useId()
   const { data: existingFlows = [] } = useQuery(flows.list(realm))
-  const { attempt, isRunning, failure } = useDialogAction()
-  const importSelected = useMutation(withoutToast(importFlow(realm)))
   const [text, setText] = useState('')
   const [chosenAlias, setChosenAlias] = useState<string>()
   const [typedName, setTypedName] = useState<string>()
@@ -38,76 +34,60 @@ export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
   const source = topLevelFlows.find(({ alias }) => alias === chosenAlias) ?? topLevelFlows[0]
   const name = typedName ?? source?.alias ?? ''
   const error = source && nameError(name.trim(), existingFlows)
-  const run = async () => {
-    if (file && source)
-      onDone(await importSelected.mutateAsync({ file, source, alias: name.trim() }))
-  }
   return (
-    <Dialog
-      size="large"
-      alignTop
-      isScrollable
-      title={t('importFlow')}
+    <ImportDialog
+      title="importFlow"
       description={t('importFlowText')}
-      failure={failure}
-      main={{
-        text: 'import',
-        isBusy: isRunning,
-        disabledReason: !source ? t('importFlowFirst') : error ? t(error) : '',
-        run: () => void attempt(run),
+      text={text}
+      onText={(next) => {
+        setText(next)
+        setChosenAlias(undefined)
+        setTypedName(undefined)
       }}
-      onClose={onClose}
+      accept=".json,application/json"
+      error={isUnreadable ? t('importFlowUnreadable') : undefined}
+      disabledReason={!source ? t('importFlowFirst') : error ? t(error) : ''}
+      run={async () => {
+        if (!file || !source) return
+        const request = { file, source, alias: name.trim() }
+        onDone(await runCommand(withoutToast(importFlow(realm)), request))
+      }}
     >
-      <div className="castellan-rows">
-        <FileField
-          id={id}
-          value={text}
-          accept=".json,application/json"
-          aria-label={t('resourceFile')}
-          isInvalid={isUnreadable}
-          onChange={(next) => {
-            setText(next)
-            setChosenAlias(undefined)
-            setTypedName(undefined)
-          }}
-        />
-        {isUnreadable && <FieldError text={t('importFlowUnreadable')} />}
-        {topLevelFlows.length > 1 && (
-          <LabeledControl label="importFlowWhich">
-            {(control) => (
-              <ChoiceField
-                {...control}
-                options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
-                value={source?.alias ?? ''}
-                onChange={(next) => {
-                  setChosenAlias(next)
-                  setTypedName(undefined)
-                }}
-              />
-            )}
-          </LabeledControl>
-        )}
-        {file && source && (
-          <>
-            <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
-              <TextInput
-                id={`${id}-name`}
-                value={name}
-                maxLength={255}
-                autoComplete="off"
-                validated={error ? 'error' : 'default'}
-                aria-describedby={`${id}-fault`}
-                onChange={(_event, next) => setTypedName(next)}
-              />
-              <FieldError id={`${id}-fault`} text={error && t(error)} />
-            </FormGroup>
-            <section aria-label={t('steps')}>
-              <ImportedSteps file={file} flow={source} />
-            </section>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {topLevelFlows.length > 1 && (
+        <LabeledControl label="importFlowWhich">
+          {(control) => (
+            <ChoiceField
+              {...control}
+              options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
+              value={source?.alias ?? ''}
+              onChange={(next) => {
+                setChosenAlias(next)
+                setTypedName(undefined)
+              }}
+            />
+          )}
+        </LabeledControl>
+      )}
+      {file && source && (
+        <>
+          <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
+            <TextInput
+              id={`${id}-name`}
+              value={name}
+              maxLength={255}
+              autoComplete="off"
+              validated={error ? 'error' : 'default'}
+              aria-describedby={`${id}-fault`}
+              onChange={(_event, next) => setTypedName(next)}
+            />
+            <FieldError id={`${id}-fault`} text={error && t(error)} />
+          </FormGroup>
+          <section aria-label={t('steps')}>
+            <ImportedSteps file={file} flow={source} />
+          </section>
+        </>
+      )}
+    </ImportDialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { authz, updateAuthzSettings } from '~/api/authorization/authz'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { authzSections } from './authorizationSettings.fields'
@@ -12,7 +12,6 @@ import '~/parts/authorization/authorization.css'
 export default function AuthorizationSettingsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()
-  const [isImporting, setImporting] = useState(false)
   return (
     <>
       <div className="castellan-marks castellan-authz-import">
@@ -20,7 +19,7 @@ export default function AuthorizationSettingsTab() {
           action={{
             label: 'import',
             requires: resourceServer.manage,
-            onSelect: () => setImporting(true),
+            onSelect: () => openDialog(<ImportDialog resourceServer={resourceServer} />),
           }}
         />
         <HelpIcon label={t('import')} help={t('importHelp')} />
@@ -31,7 +30,6 @@ export default function AuthorizationSettingsTab() {
         sections={authzSections}
         requires={resourceServer.manage}
       />
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

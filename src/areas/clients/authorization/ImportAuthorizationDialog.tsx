@@ -1,65 +1,41 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { authz, importAuthz, type AuthzFile } from '~/api/authorization/authz'
 import { policies, permissionTypes } from '~/api/authorization/authzPolicies'
-import { withoutToast } from '~/api/queryClient'
-import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { Dialog } from '~/ui/dialogs/Dialog'
+import { runCommand, withoutToast } from '~/api/queryClient'
+import type { ResourceServer } from '~/parts/authorization/resourceServer'
+import { ImportDialog } from '~/parts/import/ImportDialog'
 import { DetailsList } from '~/ui/DetailsList'
-import { FileField } from '~/ui/inputs/files'
-import { useDialogAction } from '~/ui/actions/useSingleRun'
-import { FieldError, InlineAlert } from '~/ui/messages/alerts'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
 // @texts policyEnforcementModes.* @texts decisionStrategies.*
 
-export default function ImportAuthorizationDialog({ onClose }: { onClose: () => void }) {
+export default function ImportAuthorizationDialog({
+  resourceServer,
+}: {
+  resourceServer: ResourceServer
+}) {
   const { t } = useText()
-  const id = useId()
-  const resourceServer = useResourceServer()
-  const send = useMutation(withoutToast(importAuthz(resourceServer)))
-  const { attempt, isRunning, failure } = useDialogAction()
   const { data: current } = useQuery(authz.file(resourceServer))
   const { data: types } = useQuery(policies.providers(resourceServer))
   const [text, setText] = useState('')
   const validTypes = types && [...types.map(({ type }) => type), ...permissionTypes]
   const parsed = text.trim() === '' ? undefined : parseFile(text, validTypes)
   const file = parsed && 'file' in parsed ? parsed.file : undefined
-  const error = parsed && 'error' in parsed ? t(parsed.error, parsed.params) : undefined
-  const run = async () => {
-    if (!file) return
-    await send.mutateAsync(file)
-    onClose()
-  }
   return (
-    <Dialog
-      size="large"
-      title={t('import')}
-      alignTop
-      isScrollable
-      failure={failure}
-      main={{
-        text: 'confirm',
-        run: () => void attempt(run),
-        isDisabled: !file || !current,
-        isBusy: isRunning,
-      }}
-      isLocked={isRunning}
-      onClose={onClose}
+    <ImportDialog
+      title="import"
+      button="confirm"
+      text={text}
+      onText={setText}
+      accept=".json,application/json"
+      error={parsed && 'error' in parsed ? t(parsed.error, parsed.params) : undefined}
+      disabledReason={file && current ? '' : t('importFlowFirst')}
+      run={async () => file && runCommand(withoutToast(importAuthz(resourceServer)), file)}
     >
-      <label className="pf-v6-c-form__label-text" htmlFor={id}>
-        {t('resourceFile')}
-      </label>
-      <FileField
-        id={id}
-        value={text}
-        accept=".json,application/json"
-        isInvalid={error !== undefined}
-        onChange={setText}
-      />
-      <FieldError text={error} />
       {file && current && <ImportPreview file={file} current={current} />}
-    </Dialog>
+    </ImportDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { addText, localization, updateText, type RealmText } from '~/api/realms/
 import { queryClient } from '~/api/queryClient'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FormDialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
@@ -12,13 +13,13 @@ type Props = {
   realm: string
   locale: string
   initialText?: RealmText
-  onClose: () => void
 }
 
 /** The server replaces the text of a key without a word, so replacing is an action of its own. */
-export function AddText({ realm, locale, initialText, onClose }: Props) {
+export function AddText({ realm, locale, initialText }: Props) {
   const { t } = useText()
   const id = useId()
+  const close = useCloseDialog()
   const { attempt, isRunning, failure } = useDialogAction()
   const [key, setKey] = useState(initialText?.key ?? '')
   const [value, setValue] = useState(initialText?.value ?? '')
@@ -45,11 +46,11 @@ export function AddText({ realm, locale, initialText, onClose }: Props) {
     const latest = await queryClient.query({ ...localization.texts(realm, locale), staleTime: 0 })
     if (Object.hasOwn(latest, textKey)) return focusKey()
     await add.mutateAsync(change)
-    onClose()
+    close()
   }
   const replaceStored = async () => {
     await replace.mutateAsync(change)
-    onClose()
+    close()
   }
   const keyError = requiredError(isKeyMissing) ?? (showErrors ? storedHint : undefined)
   return (
@@ -69,7 +70,6 @@ export function AddText({ realm, locale, initialText, onClose }: Props) {
           </Button>
         )
       }
-      onClose={onClose}
     >
       <FormGroup label={t('key')} fieldId={`${id}-key`} isRequired>
         <TextInput

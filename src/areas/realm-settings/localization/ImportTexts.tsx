@@ -1,21 +1,17 @@
 import { Checkbox } from '@patternfly/react-core'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { importTexts, localization } from '~/api/realms/localization'
 import { readProperties, type TextMap } from '~/lib/files/properties'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/dialogs/Dialog'
+import { ImportDialog } from '~/parts/import/ImportDialog'
 import { Badge } from '~/ui/Badge'
-import { useDialogAction } from '~/ui/actions/useSingleRun'
-import { FileField } from '~/ui/inputs/files'
-import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { differencesOf, textsToImport, type Difference } from './textRows'
 
-type Props = { realm: string; locale: string; currentTexts: TextMap; onClose: () => void }
+type Props = { realm: string; locale: string; currentTexts: TextMap }
 
 type Row = Difference & { isKept: boolean }
 
@@ -36,12 +32,10 @@ const columns: Column<Row>[] = [
   },
 ]
 
-export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
+export function ImportTexts({ realm, locale, currentTexts }: Props) {
   const { t } = useText()
   const id = useId()
   const listState = useLocalState()
-  const { attempt, isRunning, failure } = useDialogAction()
-  const importMutation = useMutation(importTexts(realm))
   const [{ text, name }, setFile] = useState({ text: '', name: '' })
   const texts = text.trim() === '' ? {} : parseTexts(text, name)
   const [replaces, setReplaces] = useState(false)
@@ -54,55 +48,38 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
     // Somebody may have added texts since.
     const latest = await queryClient.query({ ...localization.texts(realm, locale), staleTime: 0 })
     const imported = textsToImport(latest, texts ?? {}, replaces)
-    await importMutation.mutateAsync({ locale, texts: imported })
-    onClose()
+    await runCommand(withoutToast(importTexts(realm)), { locale, texts: imported })
   }
   return (
-    <Dialog
-      size="large"
-      alignTop
-      isScrollable
-      title={t('importTexts')}
+    <ImportDialog
+      title="importTexts"
       description={t('importTextsText', { locale })}
-      failure={failure}
-      main={{
-        text: 'import',
-        run: () => void attempt(run),
-        isBusy: isRunning,
-        disabledReason: rows.every(({ isKept }) => isKept) ? t('nothingToImport') : '',
-      }}
-      onClose={onClose}
+      text={text}
+      onText={(next, fileName) => setFile({ text: next, name: fileName })}
+      accept=".json,.properties"
+      error={texts === undefined ? t('textsUnreadable') : undefined}
+      disabledReason={rows.every(({ isKept }) => isKept) ? t('nothingToImport') : ''}
+      run={run}
     >
-      <div className="castellan-rows">
-        <FileField
-          id={id}
-          value={text}
-          accept=".json,.properties"
-          aria-label={t('resourceFile')}
-          isInvalid={texts === undefined}
-          onChange={(next, file) => setFile({ text: next, name: file })}
+      {changes.some(({ before }) => before !== undefined) && (
+        <Checkbox
+          id={`${id}-replace`}
+          label={t('replaceStoredTexts')}
+          isChecked={replaces}
+          onChange={(_event, isChecked) => setReplaces(isChecked)}
         />
-        {texts === undefined && <FieldError text={t('textsUnreadable')} />}
-        {changes.some(({ before }) => before !== undefined) && (
-          <Checkbox
-            id={`${id}-replace`}
-            label={t('replaceStoredTexts')}
-            isChecked={replaces}
-            onChange={(_event, isChecked) => setReplaces(isChecked)}
-          />
-        )}
-        {rows.length > 0 && (
-          <DataTable
-            label="importTexts"
-            rows={rows}
-            listState={listState}
-            rowKey={({ key }) => key}
-            columns={columns}
-            noExport
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label="importTexts"
+          rows={rows}
+          listState={listState}
+          rowKey={({ key }) => key}
+          columns={columns}
+          noExport
+        />
+      )}
+    </ImportDialog>
   )
 }
 

@@ -16,6 +16,7 @@ import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
@@ -135,7 +136,6 @@ function EffectiveTexts({ realm }: { realm: string }) {
   const listState = useLocalState()
   const [formValues, setFormValues] = useState(emptySearch)
   const [search, setSearch] = useState<Search>()
-  const [overridden, setOverridden] = useState<EffectiveText>()
   const terms = search?.terms.split(/\s+/).filter(Boolean) ?? []
   const reset = () => {
     setFormValues(emptySearch)
@@ -166,7 +166,8 @@ function EffectiveTexts({ realm }: { realm: string }) {
             {
               label: 'overrideText',
               requires: 'manage-realm',
-              onSelect: () => setOverridden(text),
+              onSelect: () =>
+                openDialog(<AddText realm={realm} locale={search.language} initialText={text} />),
             },
           ]}
           empty={<EmptyStateMessage title="noSearchResults" text="noSearchResultsInstructions" />}
@@ -175,14 +176,6 @@ function EffectiveTexts({ realm }: { realm: string }) {
         <EmptyStateMessage
           title="emptyEffectiveMessageBundles"
           text="emptyEffectiveMessageBundlesInstructions"
-        />
-      )}
-      {search && overridden && (
-        <AddText
-          realm={realm}
-          locale={search.language}
-          initialText={overridden}
-          onClose={() => setOverridden(undefined)}
         />
       )}
     </>

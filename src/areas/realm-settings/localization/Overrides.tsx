@@ -17,6 +17,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/buttons'
 import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LinesInput } from '~/ui/inputs/lists'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
@@ -64,7 +65,6 @@ export function Overrides({ realm }: { realm: string }) {
     enabled: locale !== defaultLanguage,
   })
   const texts = textsQuery.data ?? noTexts
-  const [dialog, setDialog] = useState<'add' | 'import'>()
   const remove = useMutation(deleteTexts(realm))
   const removeAll = useMutation(deleteLanguage(realm))
 
@@ -92,12 +92,17 @@ export function Overrides({ realm }: { realm: string }) {
       action={{
         label: 'addTranslation',
         requires: 'manage-realm',
-        onSelect: () => setDialog('add'),
+        onSelect: () => openDialog(<AddText realm={realm} locale={locale} />),
       }}
     />
   )
   const fileActions: MenuAction[] = [
-    { label: 'importTexts', requires: 'manage-realm', onSelect: () => setDialog('import') },
+    {
+      label: 'importTexts',
+      requires: 'manage-realm',
+      onSelect: () =>
+        openDialog(<ImportTexts realm={realm} locale={locale} currentTexts={texts} />),
+    },
     {
       label: 'exportTextsJson',
       onSelect: () => downloadJson(`${realm}-${locale}.json`, texts),
@@ -168,17 +173,6 @@ export function Overrides({ realm }: { realm: string }) {
           />
         }
       />
-      {dialog === 'add' && (
-        <AddText realm={realm} locale={locale} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'import' && (
-        <ImportTexts
-          realm={realm}
-          locale={locale}
-          currentTexts={texts}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
     </>
   )
 }
