@@ -151,7 +151,8 @@ export type SuggestedKey = {
 }
 
 export type Kinds = {
-  text: TextLimits & { input?: 'text' | 'email' | 'url' | 'tel' }
+  /** Technical values: `copy`: can be copied; `restore`: a button brings this value back. */
+  text: TextLimits & { input?: 'text' | 'email' | 'url' | 'tel'; copy?: true; restore?: string }
   textarea: TextLimits & { rows?: number; cols?: number }
   /** Keycloak's mask means "set". `copy`: typed text can be copied. */
   password: TextLimits & { copy?: true }

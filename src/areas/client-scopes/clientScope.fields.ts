@@ -6,6 +6,7 @@ import {
   listError,
   nameError,
   refreshError,
+  tokenTypeWarnings,
 } from './scopeRules'
 
 // @texts clientScopeType.* @texts protocolTypes.*
@@ -263,8 +264,8 @@ const signingFields: readonly Field[] = [
     path: credentialAttribute('credential_build_config.token_jws_type'),
     label: 'tokenJwsType',
     help: 'tokenJwsTypeHelp',
-    kind: 'custom',
-    component: 'TokenType',
+    kind: 'text',
+    warnings: (value, read) => tokenTypeWarnings(value, read(credentialAttribute('format'))),
     reads: [credentialAttribute('format')],
   },
   {

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@patternfly/react-core'
+import { Switch } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { scopeTypes } from '~/api/client-scopes/clientScopes'
@@ -8,11 +8,9 @@ import { CustomChoice } from '~/form/controls/ChoiceControl'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { valueToString, type CustomControlProps, type FieldValue, type Path } from '~/lib/field'
-import { FieldError } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { recommendedType } from './scopeRules'
 
-export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
+export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey }
 
 /** Parameterized scopes cannot be default scopes. */
 function Parameterized(props: CustomControlProps) {
@@ -108,30 +106,6 @@ function SigningKey(props: CustomControlProps) {
       ]}
       onChoose={choose}
     />
-  )
-}
-
-function TokenType(props: CustomControlProps) {
-  const { id, value, onChange, disabled, describedBy, read } = props
-  const { t } = useText()
-  const recommended = recommendedType(read(['attributes', 'vc.format']))
-  const isUnexpected = value !== '' && value !== recommended
-  const descriptionIds = [describedBy, isUnexpected && `${id}-other`].filter(Boolean).join(' ')
-  return (
-    <>
-      <TextInput
-        id={id}
-        value={valueToString(value)}
-        isDisabled={disabled}
-        onChange={(_event, next) => onChange(next)}
-        {...(descriptionIds && { 'aria-describedby': descriptionIds })}
-      />
-      <FieldError
-        id={`${id}-other`}
-        kind="warning"
-        text={isUnexpected ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
-      />
-    </>
   )
 }
 

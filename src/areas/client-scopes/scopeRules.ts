@@ -1,6 +1,6 @@
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import type { ListQuery } from '~/api/list'
-import { valueToString, type FieldValue, type Path } from '~/lib/field'
+import { valueToString, type FieldValue, type FieldWarning, type Path } from '~/lib/field'
 
 /** RFC 6749 scope-token characters, plus blanks, which become `_`. */
 const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
@@ -59,8 +59,12 @@ export function jsonError(value: FieldValue) {
 }
 
 /** The `typ` header. */
-export const recommendedType = (format: unknown) =>
-  format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'
+export function tokenTypeWarnings(value: FieldValue, format: unknown): FieldWarning[] {
+  const recommended = format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'
+  return value === '' || value === recommended
+    ? []
+    : [{ key: 'tokenJwsTypeFormatWarning', params: { recommended } }]
+}
 
 export function filteredScopes(
   scopes: readonly TypedScope[],

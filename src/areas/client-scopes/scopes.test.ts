@@ -4,7 +4,7 @@ import { getAt } from '~/form/values/paths'
 import { holdsFor, validateField } from '~/form/values/rules'
 import { allFields, type FieldValue, type Path } from '~/lib/field'
 import { newScopeSettings, scopeSettings } from './clientScope.fields'
-import { filteredScopes, formatError, nameError, recommendedType, scopeName } from './scopeRules'
+import { filteredScopes, formatError, nameError, scopeName, tokenTypeWarnings } from './scopeRules'
 
 const fields = allFields(scopeSettings)
 
@@ -111,8 +111,11 @@ describe('validation', () => {
   })
 
   test('recommends the token type of the credential format', () => {
-    expect(recommendedType('jwt_vc_json')).toBe('vc+jwt')
-    expect(recommendedType('')).toBe('dc+sd-jwt')
+    expect(tokenTypeWarnings('vc+jwt', 'jwt_vc_json')).toEqual([])
+    expect(tokenTypeWarnings('', 'jwt_vc_json')).toEqual([])
+    expect(tokenTypeWarnings('vc+jwt', '')).toEqual([
+      { key: 'tokenJwsTypeFormatWarning', params: { recommended: 'dc+sd-jwt' } },
+    ])
   })
 })
 

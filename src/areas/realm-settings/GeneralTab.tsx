@@ -4,8 +4,6 @@ import {
   DescriptionListDescription,
   DescriptionListGroup,
   DescriptionListTerm,
-  InputGroup,
-  InputGroupItem,
   TextInput,
   Title,
 } from '@patternfly/react-core'
@@ -21,7 +19,7 @@ import {
 } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
-import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { isTransmitter, useSendsSignals } from '~/api/clients/ssf'
 import { parseAcrRow, toAcrRow, writeAcrLevels, type AcrLevel } from '~/api/clients/acrLevels'
 import { EditForm } from '~/form/EditForm'
@@ -36,7 +34,7 @@ import { useText } from '~/ui/useText'
 import { general } from './general.fields'
 import './realm-settings.css'
 
-const customControls = { AcrLevels, RealmName }
+const customControls = { AcrLevels }
 
 /** The server stores the ACR levels as two attributes. */
 const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
@@ -117,37 +115,6 @@ function useRedirectAfterRename(realm: string) {
 function reloadAt(url: string) {
   location.assign(url)
   if (url.split('#')[0] === location.href.split('#')[0]) location.reload()
-}
-
-function RealmName({
-  id,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  label,
-  describedBy,
-}: CustomControlProps) {
-  return (
-    <InputGroup>
-      <InputGroupItem isFill>
-        <TextInput
-          id={id}
-          value={stringOrEmpty(value)}
-          isDisabled={disabled}
-          isRequired
-          dir="auto"
-          validated={invalid ? 'error' : 'default'}
-          spellCheck={false}
-          onChange={(_event, text) => onChange(text)}
-          {...(describedBy && { 'aria-describedby': describedBy })}
-        />
-      </InputGroupItem>
-      <InputGroupItem>
-        <CopyButton text={stringOrEmpty(value)} name={label} />
-      </InputGroupItem>
-    </InputGroup>
-  )
 }
 
 type Rename = { from: string; to: string; isLoginRealm: boolean }

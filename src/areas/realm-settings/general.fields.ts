@@ -26,8 +26,8 @@ export const general: readonly Section[] = [
       {
         path: ['realm'],
         label: 'realmName',
-        kind: 'custom',
-        component: 'RealmName',
+        kind: 'text',
+        copy: true,
         required: true,
         validate: (value) => realmNameError(stringOrEmpty(value)),
       },

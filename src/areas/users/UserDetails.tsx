@@ -1,4 +1,4 @@
-import { AlertActionLink, HelperText, Switch, TextInput } from '@patternfly/react-core'
+import { AlertActionLink, HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import {
@@ -17,7 +17,6 @@ import { describeError } from '~/lib/errors'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { dateOf, formatDate } from '~/lib/format'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
-import { CopyButton } from '~/ui/actions/CopyButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { Time } from '~/ui/text'
@@ -27,7 +26,7 @@ import { FederatedNote } from './Federated'
 import { localesOf, toMillis, userSections } from './user.fields'
 import './users.css'
 
-const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }
+const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime }
 
 export function UserDetails({ realm, user }: { realm: string; user: User }) {
   const settings = useRealm(realm)
@@ -119,17 +118,6 @@ function ReadOnlyTime({ value }: CustomControlProps) {
   return (
     <div className="castellan-value-with-action">
       {millis ? <Time value={millis} /> : valueToString(value) || '—'}
-    </div>
-  )
-}
-
-function UserId({ id, value, labelledBy }: CustomControlProps) {
-  const { t } = useText()
-  const text = valueToString(value)
-  return (
-    <div className="castellan-id">
-      <TextInput id={id} value={text} readOnlyVariant="plain" aria-labelledby={labelledBy} />
-      <CopyButton text={text} name={t('userID')} />
     </div>
   )
 }

@@ -11,8 +11,7 @@ import { attributeSections } from '~/parts/attributes/attributes.fields'
 const id: Field = {
   path: ['id'],
   label: 'id',
-  kind: 'custom',
-  component: 'UserId',
+  kind: 'text',
   readOnly: true,
 }
 

@@ -1,6 +1,8 @@
 import { Checkbox, Switch, TextArea } from '@patternfly/react-core'
+import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
 import type { ReactElement } from 'react'
 import { valueToString, type CustomControlProps } from '~/lib/field'
+import { IconButton } from '~/ui/actions/buttons'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { LinesInput } from '~/ui/inputs/lists'
 import { DurationField, NumberField } from '~/ui/inputs/numbers'
@@ -9,8 +11,9 @@ import { useText } from '~/ui/useText'
 
 /** Uses type="text" for email and URL, so that only our rules validate. */
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {
-  const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
+  const { input = 'text', maxLength, copy, restore } = field.kind === 'text' ? field : {}
   const text = valueToString(value)
+  const isTechnical = copy === true || restore !== undefined
   const textInput = (
     <LinesInput
       {...inputProps(props)}
@@ -21,9 +24,40 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps) 
       onChange={onChange}
       readOnlyVariant={props.disabled ? 'plain' : undefined}
       {...(maxLength !== undefined && { maxLength })}
+      {...(isTechnical && { spellCheck: false })}
     />
   )
-  return props.disabled ? <CopyableText {...props} control={textInput} text={text} /> : textInput
+  if (props.disabled) return <CopyableText {...props} control={textInput} text={text} />
+  if (!isTechnical) return textInput
+  return (
+    <div className="castellan-pair">
+      <div className="castellan-grow">{textInput}</div>
+      {copy && <CopyButton text={text} name={props.label} />}
+      {restore !== undefined && (
+        <RestoreButton
+          value={restore}
+          name={props.label}
+          isRestored={text === restore}
+          onClick={() => onChange(restore)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RestoreButtonProps = { value: string; name: string; isRestored: boolean; onClick: () => void }
+
+function RestoreButton({ value, name, isRestored, onClick }: RestoreButtonProps) {
+  const { t } = useText()
+  return (
+    <IconButton
+      icon={<UndoIcon className="castellan-mirrored" />}
+      aria-label={t('restoreDefaultOf', { name })}
+      title={value === '' ? t('restoreEmpty') : t('restoreTo', { value })}
+      disabled={isRestored}
+      onClick={onClick}
+    />
+  )
 }
 
 /** Read-only instead of disabled, so that the text can be selected. */

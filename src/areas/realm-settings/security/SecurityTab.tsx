@@ -1,5 +1,4 @@
-import { Content, TextInput } from '@patternfly/react-core'
-import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
+import { Content } from '@patternfly/react-core'
 import {
   bruteForceFields,
   bruteForceUpdate,
@@ -9,29 +8,22 @@ import {
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
-import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
+import { stringOrEmpty } from '~/lib/field'
 import { durationText } from '~/lib/format'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import { defineTabs } from '~/routing/tabs'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import { numberOf } from '../lifespanFields'
 import { SubTabs } from '../SubTabs'
 import { bruteForce } from './bruteForce.fields'
-import { headers, securityHeaders } from './headers.fields'
+import { securityHeaders } from './headers.fields'
 import { lockoutsOf } from './lockouts'
 
 const tabs = defineTabs<{ realm: string }>([
   { id: 'headers', title: 'headers', component: HeadersTab },
   { id: 'bruteForce', title: 'bruteForceDetection', component: BruteForceTab },
 ])
-
-const customControls = { Header }
-
-const defaultValues = new Map<string | undefined, string>(
-  headers.map(({ name, value }) => [name, value]),
-)
 
 const lockoutPaths = [
   ['bruteForceMode'],
@@ -56,39 +48,9 @@ function HeadersTab({ realm }: { realm: string }) {
     <EditForm
       query={realms.byName(realm)}
       sections={securityHeaders}
-      customControls={customControls}
       requires="manage-realm"
       save={{ mutation: updateRealm(realm), partial: true }}
     />
-  )
-}
-
-function Header(props: CustomControlProps) {
-  const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
-  const { t } = useText()
-  const defaultValue = defaultValues.get(field.path.at(-1)) ?? ''
-  return (
-    <div className="castellan-pair">
-      <div className="castellan-grow">
-        <TextInput
-          id={id}
-          dir="ltr"
-          value={stringOrEmpty(value)}
-          isDisabled={disabled}
-          spellCheck={false}
-          validated={invalid ? 'error' : 'default'}
-          onChange={(_event, text) => onChange(text)}
-          {...(describedBy && { 'aria-describedby': describedBy })}
-        />
-      </div>
-      <IconButton
-        icon={<UndoIcon className="castellan-mirrored" />}
-        aria-label={t('restoreDefaultOf', { name: label })}
-        title={defaultValue === '' ? t('restoreEmpty') : t('restoreTo', { value: defaultValue })}
-        disabled={disabled || value === defaultValue}
-        onClick={() => onChange(defaultValue)}
-      />
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
 type HeaderDefault = { name: TextKey; value: string; docs: string }
 
 /** Headers on the server's pages with the defaults of a new realm. */
-export const headers: readonly HeaderDefault[] = [
+const headers: readonly HeaderDefault[] = [
   { name: 'xFrameOptions', value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
   {
     name: 'contentSecurityPolicy',
@@ -92,13 +92,13 @@ const warningsByHeader: Partial<Record<string, (value: FieldValue) => FieldWarni
 
 export const securityHeaders: readonly Section[] = [
   {
-    fields: headers.map(({ name, docs }) => ({
+    fields: headers.map(({ name, docs, value }) => ({
       path: ['browserSecurityHeaders', name],
       label: name,
       help: `${name}Help`,
       docs,
-      kind: 'custom',
-      component: 'Header',
+      kind: 'text',
+      restore: value,
       absent: '',
       sample: name === 'contentSecurityPolicy' ? "frame-ancestors 'self'; sandbox" : 'sample',
       validate: validateHeader,
