@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withoutToast } from '~/api/queryClient'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
 import { nameOf } from '~/form/values/paths'
 import { startValues, type Values } from '~/form/values/values'
+import type { Field } from '~/lib/field'
+import type { TextParams } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { FormDialog } from '~/ui/dialogs/Dialog'
 import { useCloseDialog } from '~/ui/dialogs/openDialog'
@@ -12,8 +15,21 @@ import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { FieldControl } from './FieldControl'
 import { formContent, FormContext, useFormSetup } from './formInfo'
-import type { FormDialogRecord } from './openFormDialog'
 import './form.css'
+
+export type FormDialogRecord<T extends object, R> = {
+  title: TextKey
+  params?: TextParams
+  /** Above the fields. */
+  text?: TextKey
+  fields: readonly Field[]
+  /** What the fields start with, and what the command gets beside them. */
+  defaultValues: T
+  command: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
+  /** `save` by default. */
+  button?: TextKey
+  onDone?: (result: R, body: T) => void
+}
 
 export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>) {
   const { title, params, text, fields, defaultValues, command, button = 'save' } = record

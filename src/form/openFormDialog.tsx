@@ -1,24 +1,7 @@
-import type { MutationOptions } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
-import type { Field } from '~/lib/field'
-import type { TextParams } from '~/lib/i18n'
-import type { TextKey } from '~/lib/textKey'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
-
-export type FormDialogRecord<T extends object, R> = {
-  title: TextKey
-  params?: TextParams
-  /** Above the fields. */
-  text?: TextKey
-  fields: readonly Field[]
-  /** What the fields start with, and what the command gets beside them. */
-  defaultValues: T
-  command: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
-  /** `save` by default. */
-  button?: TextKey
-  onDone?: (result: R, body: T) => void
-}
+import type { FormDialogRecord } from './FieldsDialog'
 
 // Pages open dialogs without loading the forms first.
 const FieldsDialog = lazyComponent(async () => (await import('./FieldsDialog')).FieldsDialog)

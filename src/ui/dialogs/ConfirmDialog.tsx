@@ -1,12 +1,32 @@
 import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { describeError } from '~/lib/errors'
+import type { TextParams } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 import { FieldError, InlineAlert } from '~/ui/messages/alerts'
-import type { ConfirmOptions } from './confirm'
 import { Dialog, FormDialog } from './Dialog'
 import { useCloseDialog } from './openDialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
+
+export type Question = {
+  title: TextKey
+  text?: TextKey
+  params?: TextParams
+  danger?: boolean
+  button?: TextKey
+  cancelText?: TextKey
+  /** The user must type this name to confirm. */
+  confirmName?: string
+  /**
+   * What the action affects. A function runs when the dialog opens and is aborted on confirm: never
+   * request what is being deleted.
+   */
+  impact?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
+  isWide?: true
+}
+
+export type ConfirmOptions = Question & { run: () => Promise<unknown>; onCancel?: () => void }
 
 export default function ConfirmDialog({ question }: { question: ConfirmOptions }) {
   const { t } = useText()

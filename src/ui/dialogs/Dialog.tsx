@@ -177,7 +177,7 @@ const fieldSelector = [
   'textarea:not([readonly])',
   'select',
   '[role="combobox"]',
-  '.pf-v6-c-menu-toggle',
+  'button.pf-v6-c-menu-toggle',
 ]
   // Skip pagination controls.
   .map(

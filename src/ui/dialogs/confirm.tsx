@@ -1,27 +1,8 @@
-import type { ReactNode } from 'react'
-import type { TextParams } from '~/lib/i18n'
-import type { TextKey } from '~/lib/textKey'
 import { lazyComponent } from '~/ui/lazyComponent'
+import type { ConfirmOptions, Question } from './ConfirmDialog'
 import { openDialog } from './openDialog'
 
-export type Question = {
-  title: TextKey
-  text?: TextKey
-  params?: TextParams
-  danger?: boolean
-  button?: TextKey
-  cancelText?: TextKey
-  /** The user must type this name to confirm. */
-  confirmName?: string
-  /**
-   * What the action affects. A function runs when the dialog opens and is aborted on confirm: never
-   * request what is being deleted.
-   */
-  impact?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
-  isWide?: true
-}
-
-export type ConfirmOptions = Question & { run: () => Promise<unknown>; onCancel?: () => void }
+export type { ConfirmOptions, Question }
 
 const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).default)
 
