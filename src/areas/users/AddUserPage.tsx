@@ -8,15 +8,14 @@ import { users } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
-import { valueToString, type CustomControlProps } from '~/lib/field'
+import { type CustomControlProps } from '~/lib/field'
 import { holds } from '~/lib/access'
-import { readPolicy } from '~/lib/passwordPolicy'
 import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { NewPassword } from './credentials/NewPassword'
+import { NewPasswordControl } from './credentials/NewPassword'
 import EmailVerified from './EmailVerified'
 import {
   emptyForm,
@@ -33,7 +32,7 @@ import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import { useCreateUserRequirement } from './userActions'
 import './users.css'
 
-const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
+const customControls = { EmailVerified, InitialPassword: NewPasswordControl, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
 
@@ -129,23 +128,6 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
         />
       )}
     </CreateForm>
-  )
-}
-
-function InitialPassword(props: CustomControlProps) {
-  const { id, value, onChange, disabled, invalid, describedBy } = props
-  const { realm } = useFormInfo()
-  const { passwordPolicy } = useRealm(realm)
-  return (
-    <NewPassword
-      id={id}
-      value={valueToString(value)}
-      onChange={onChange}
-      rules={readPolicy(passwordPolicy)}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      {...(describedBy && { 'aria-describedby': describedBy })}
-    />
   )
 }
 

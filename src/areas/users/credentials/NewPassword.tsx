@@ -1,5 +1,8 @@
-import { useState, type Ref } from 'react'
-import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
+import { useState } from 'react'
+import { useRealm } from '~/api/realms/realms'
+import { useFormInfo } from '~/form/formInfo'
+import { valueToString, type CustomControlProps } from '~/lib/field'
+import { generatePassword, readPolicy, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/buttons'
 import { SecretInput } from '~/ui/inputs/SecretInput'
@@ -15,11 +18,29 @@ type Props = {
   isDisabled?: boolean
   isInvalid?: boolean
   isRequired?: boolean
-  ref?: Ref<HTMLInputElement>
-  'aria-describedby'?: string
+  'aria-describedby'?: string | undefined
 }
 
-export function NewPassword({ rules, isDisabled = false, ...input }: Props) {
+/** For a field of a form. */
+export function NewPasswordControl(props: CustomControlProps) {
+  const { id, field, value, onChange, disabled, invalid, describedBy } = props
+  const { realm } = useFormInfo()
+  const { passwordPolicy } = useRealm(realm)
+  return (
+    <NewPassword
+      id={id}
+      value={valueToString(value)}
+      onChange={onChange}
+      rules={readPolicy(passwordPolicy)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      isRequired={field.required === true}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function NewPassword({ rules, isDisabled = false, ...input }: Props) {
   const { t } = useText()
   const [generated, setGenerated] = useState('')
   const isGenerated = generated !== '' && generated === input.value

@@ -1,19 +1,16 @@
 import { isPassword, resetPassword, setPassword, type Credential } from '~/api/users/credentials'
-import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
-import { useFormInfo } from '~/form/formInfo'
 import { openFormDialog } from '~/form/openFormDialog'
-import { valueToString, type CustomControlProps, type Field } from '~/lib/field'
+import type { Field } from '~/lib/field'
 import { translate } from '~/lib/i18n'
-import { readPolicy } from '~/lib/passwordPolicy'
-import { NewPassword } from './NewPassword'
+import { NewPasswordControl } from './NewPassword'
 
 const passwordFields: readonly Field[] = [
   {
     path: ['value'],
     label: 'password',
     kind: 'custom',
-    component: PasswordControl,
+    component: NewPasswordControl,
     required: true,
   },
   {
@@ -23,30 +20,6 @@ const passwordFields: readonly Field[] = [
     kind: 'switch',
   },
 ]
-
-function PasswordControl({
-  id,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-}: CustomControlProps) {
-  const { realm } = useFormInfo()
-  const { passwordPolicy } = useRealm(realm)
-  return (
-    <NewPassword
-      id={id}
-      value={valueToString(value)}
-      onChange={onChange}
-      rules={readPolicy(passwordPolicy)}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      isRequired
-      aria-describedby={describedBy}
-    />
-  )
-}
 
 /** Sets the first password, or replaces the one that is stored. */
 export function openPasswordDialog(realm: string, user: User, credentials: readonly Credential[]) {
