@@ -31,8 +31,7 @@ test.describe('general settings', () => {
     const before = await realm.get()
     await app.open('/$realm/realm-settings')
     const fields = allFields(general).filter((field) => !isFeatureOff(field))
-    // Its name would make it another realm.
-    const plain = fields.filter(({ kind, path: [name] }) => kind !== 'custom' && name !== 'realm')
+    const plain = fields.filter(({ kind, label }) => kind !== 'custom' && label !== 'realmName')
     const valueOf = (field: Field) =>
       field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
     for (const field of plain) await fillField(app, field, valueOf(field), t)
