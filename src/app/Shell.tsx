@@ -62,7 +62,6 @@ export function Shell() {
   const me = useWhoAmI(realm)
   const cachedRealm = useCachedRealm(realm)
   const requestedLanguage = useRequestedLanguage(realm)
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   usePageTitle(realm)
   usePageFocus(mainId)
   useRecentRealm(realm, cachedRealm !== undefined && me !== undefined && me.permissions.size > 0)
@@ -76,7 +75,7 @@ export function Shell() {
               <Outlet />
             </DeclaredTabContent>
           </Layout>
-          <Dialogs page={pathname} />
+          <PageDialogs />
         </ForbiddenHintContext>
       </PermissionsContext>
       <Toasts>
@@ -90,6 +89,11 @@ export function Shell() {
       <SessionGate />
     </div>
   )
+}
+
+/** A component of its own, so that navigating does not render the shell anew. */
+function PageDialogs() {
+  return <Dialogs page={useRouterState({ select: ({ location }) => location.pathname })} />
 }
 
 function TemporaryAdmin() {

@@ -12,7 +12,7 @@ const FieldsDialog = lazyComponent(async () => (await import('./FieldsDialog')).
  * stays open, with the failure, until the command has succeeded.
  */
 export function openFormDialog<T extends object, R>(record: FormDialogRecord<T, R>) {
-  // A lazy component has no type parameters.
+  // Cast because a lazy component has no type parameters.
   const Dialog = FieldsDialog as unknown as FunctionComponent<FormDialogRecord<T, R>>
   openDialog(<Dialog {...record} />, { key: record.title })
 }

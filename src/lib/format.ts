@@ -165,8 +165,8 @@ export function numberFormat(language: string): Intl.NumberFormat {
 const dateTimePattern = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
 
 /**
- * First or last millisecond of a day or minute (`2031-05-17`, `2031-05-17T08:30`) in the browser's time zone; the server would use its
- * own.
+ * First or last millisecond of a day or minute (`2031-05-17`, `2031-05-17T08:30`) in the browser's
+ * time zone; the server would use its own.
  */
 export function toTimestamp(text: string | undefined, end: 'first' | 'last'): number | undefined {
   const [, day, time] = dateTimePattern.exec(text ?? '') ?? []

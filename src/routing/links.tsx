@@ -52,7 +52,7 @@ type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
  */
 export const UntypedRouteLink = RouteLink as unknown as ComponentType<UntypedRouteLinkProps>
 
-/** For addresses that are data, as above. */
+/** For addresses that are data. Cast as above: `Navigate` checks literal ones. */
 export const UntypedNavigate = Navigate as unknown as FunctionComponent<Target & { replace: true }>
 
 type Go = (target: Target) => Promise<void>

@@ -18,12 +18,15 @@ test('drops malformed pages', () => {
 })
 
 test('reads the filters of a list, and drops what its address does not know', () => {
-  const read = filterSearch({ name: 'text', type: 'texts', view: ['json'] })
-  expect(read({ page: '2', name: ['a', 'b'], type: 'x', view: 'json', other: 'y' })).toEqual({
+  const read = filterSearch({ name: 'text', type: 'texts', view: ['json'], sort: /^-?[a-z]+$/i })
+  expect(
+    read({ page: '2', name: ['a', 'b'], type: 'x', view: 'json', sort: '-name', other: 'y' }),
+  ).toEqual({
     page: 2,
     name: 'a',
     type: ['x'],
     view: 'json',
+    sort: '-name',
   })
-  expect(read({ name: '', type: ['', {}], view: 'table' })).toEqual({})
+  expect(read({ name: '', type: ['', {}], view: 'table', sort: 'a;b' })).toEqual({})
 })

@@ -133,7 +133,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-type SearchParams = Readonly<Record<string, 'text' | 'texts' | readonly string[]>>
+type SearchParams = Readonly<Record<string, 'text' | 'texts' | RegExp | readonly string[]>>
 
 /** The search that `searchParams` reads. */
 export type SearchOf<P extends SearchParams> = {
@@ -145,8 +145,8 @@ export type SearchOf<P extends SearchParams> = {
 }
 
 /**
- * Parameters of an address: a text, several texts, or one of the values named. Anything else is
- * dropped. Example: `search: searchParams({ copy: 'text', view: ['diagram'] })`.
+ * Parameters of an address: a text, several texts, a text of this pattern, or one of the values
+ * named. Anything else is dropped. Example: `search: searchParams({ copy: 'text', view: ['diagram'] })`.
  */
 export const searchParams =
   <const P extends SearchParams>(params: P) =>
@@ -158,9 +158,12 @@ export const searchParams =
           return texts.length > 0 ? [[name, texts]] : []
         }
         const text = firstString(search[name])
-        return text !== undefined && (kind === 'text' || kind.includes(text)) ? [[name, text]] : []
+        return text !== undefined && accepts(kind, text) ? [[name, text]] : []
       }),
     ) as SearchOf<P>
+
+const accepts = (kind: 'text' | RegExp | readonly string[], text: string) =>
+  kind === 'text' || (kind instanceof RegExp ? kind.test(text) : kind.includes(text))
 
 /** The search of a list with filters: `search: filterSearch({ type: 'text', sort: 'text' })`. */
 export const filterSearch =

@@ -6,6 +6,8 @@ import { pageRoute } from '~/routing/pageRoute'
 import { filterSearch, listSearch, searchParams } from '~/routing/useAddressState'
 import { evaluateParams } from './evaluate/evaluateSearch'
 
+const clientsSearch = filterSearch({ ...clientFilterParams, sort: /^-?[a-z]+$/i })
+
 /** `copy` is the id of the role, permission or policy to duplicate. */
 const copySearch = searchParams({ copy: 'text' })
 
@@ -28,7 +30,7 @@ export const clientRoutes = [
     path: 'clients/{-$tab}',
     title: 'clientList',
     requires: 'query-clients',
-    search: filterSearch({ ...clientFilterParams, sort: 'text' }),
+    search: clientsSearch,
     page: () => import('./ClientsPage'),
   }),
   pageRoute({

@@ -14,7 +14,7 @@ export const identityProviderRoutes = [
     requires: 'view-identity-providers',
     // `type`: the ID of a provider type. `own`: hides providers of organizations.
     search: filterSearch({
-      sort: 'text',
+      sort: /^-?[a-z]+$/i,
       type: 'text',
       enabled: ['true', 'false'],
       own: ['true'],

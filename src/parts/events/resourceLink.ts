@@ -1,5 +1,6 @@
 import type { AdminEvent } from '~/api/events/events'
 import type { NamedKind } from '~/api/events/resourceNames'
+import { clientLink, organizationLink, userLink } from '~/parts/links'
 import type { Address } from '~/routing/links'
 
 export type ResourceLink = { to: Address; params: Record<string, string> }
@@ -56,26 +57,21 @@ export function resourceLink(event: ResourceEvent): ResourceLink | undefined {
   if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return clientLink(id, 'authorization')
   switch (resourceType) {
     case 'CLIENT':
-      return clientLink(id, 'settings')
+      return clientLink(id)
     case 'GROUP':
       return { to: '/$realm/groups/$', params: { _splat: id } }
     case 'CLIENT_SCOPE':
       return { to: '/$realm/client-scopes/$id/$tab', params: { id, tab: 'settings' } }
     case 'USER':
     case 'GROUP_MEMBERSHIP':
-      return { to: '/$realm/users/$id/$tab', params: { id, tab: 'settings' } }
+      return userLink(id)
     case 'AUTH_FLOW':
       return { to: '/$realm/authentication/$id/$usedBy/{-$builtIn}', params: { id, usedBy: '-' } }
     case 'ORGANIZATION':
-      return { to: '/$realm/organizations/$id/$tab', params: { id, tab: 'settings' } }
+      return organizationLink(id)
     case 'ORGANIZATION_MEMBERSHIP':
-      return { to: '/$realm/organizations/$id/$tab', params: { id, tab: 'members' } }
+      return organizationLink(id, 'members')
     default:
       return undefined
   }
 }
-
-const clientLink = (clientId: string, tab: string): ResourceLink => ({
-  to: '/$realm/clients/$clientId/$tab',
-  params: { clientId, tab },
-})

@@ -192,7 +192,7 @@ function BindDialog({ realm, flow, onClose }: BindDialogProps) {
               value={binding ?? ''}
               aria-describedby={`${id}-now`}
               onChange={(next) => setChosen(allowedBindings.find((value) => value === next))}
-            />{' '}
+            />
             <HelperText id={`${id}-now`}>
               <HelperMessage>
                 {current

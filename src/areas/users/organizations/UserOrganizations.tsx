@@ -10,6 +10,7 @@ import {
 } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
 import { MembershipFilter } from '~/parts/organizations/memberColumns'
 import { useCanOpen, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
@@ -39,35 +40,31 @@ export default function UserOrganizations({ realm, user }: Props) {
   const filterByMembership = (rows: UserOrganization[]) =>
     membership ? rows.filter((row) => row.membership === membership) : rows
 
+  const pick = (
+    texts: { title: TextKey; button: TextKey },
+    command: ReturnType<typeof joinOrganizations>,
+  ) =>
+    openDialog(
+      <OrganizationPicker
+        realm={realm}
+        {...texts}
+        user={user.id}
+        onPick={(rows) => runCommand(withoutToast(command), rows)}
+      />,
+    )
   const joinActions: MenuAction[] = [
     {
       label: 'joinOrganization',
       requires: manageRequirement,
       onSelect: () =>
-        openDialog(
-          <OrganizationPicker
-            realm={realm}
-            title="joinOrganization"
-            button="join"
-            user={user.id}
-            onPick={(rows) => runCommand(withoutToast(joinOrganizations(realm, user.id)), rows)}
-          />,
-        ),
+        pick({ title: 'joinOrganization', button: 'join' }, joinOrganizations(realm, user.id)),
     },
     {
       label: 'sendInvite',
       requires: manageRequirement,
       disabledReason: user.email ? undefined : 'noEmailToInvite',
       onSelect: () =>
-        openDialog(
-          <OrganizationPicker
-            realm={realm}
-            title="sendInvitation"
-            button="send"
-            user={user.id}
-            onPick={(rows) => runCommand(withoutToast(inviteToOrganizations(realm, user.id)), rows)}
-          />,
-        ),
+        pick({ title: 'sendInvitation', button: 'send' }, inviteToOrganizations(realm, user.id)),
     },
   ]
   const menu = (
