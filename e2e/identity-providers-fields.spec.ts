@@ -4,7 +4,13 @@ import { providerSections } from '../src/areas/identity-providers/settings/ident
 import { getAt, nameOf } from '../src/form/values/paths'
 import { holdsFor } from '../src/form/values/rules'
 import { decode } from '../src/form/values/values'
-import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
+import {
+  allFields,
+  listedOptions,
+  valueToString,
+  type Field,
+  type FieldValue,
+} from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
 import {
@@ -60,7 +66,7 @@ function valueOf(field: Field): FieldValue | undefined {
   if (fixedValue !== undefined) return fixedValue
   if (field.kind === 'switch') return field.absent !== true
   if (field.kind !== 'select' || 'from' in field.options) return sampleValue(field)
-  const values = field.options.map((option) => (typeof option === 'string' ? option : option.value))
+  const values = listedOptions(field).map(({ value }) => value)
   return values.find((value) => value !== field.absent && value !== field.default)
 }
 

@@ -18,11 +18,11 @@ const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label},
 const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   addressFields: [],
   generalFields: ['realm'],
-  capabilitySections: [true],
-  wizardSteps: [{ realm: 'realm', protocols: ['saml'], sendsSignals: true }],
-  importSections: ['realm', true],
+  wizardSteps: ['realm', ['saml']],
+  importSections: ['realm'],
   credentialSections: [[{ id: 'client-secret', supportsSecret: true }], []],
   permissionSections: ['scope'],
+  sectionsOf: [],
   policySections: [{ id: 'provider' }],
   newScopeSettings: [['saml']],
   receiverSections: [defaultConfig],
@@ -36,7 +36,6 @@ const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],
   'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],
-  'clients/advanced/advanced.fields.ts': ['sectionsOf'],
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(

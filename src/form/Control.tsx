@@ -127,25 +127,28 @@ function SliderControl({ field, value, onChange, id, disabled, describedBy }: Co
   )
 }
 
-function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
-  const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
+function RadioControl(props: ControlProps) {
+  const { field, value, onChange, id, disabled } = props
+  const { options = [], isNumber = false } = field.kind === 'radio' ? field : {}
+  const { choices } = useChoices(props, options)
   return choices.map(({ value: choiceValue, label, description }) => (
     <Radio
       key={choiceValue}
       id={`${id}-${choiceValue}`}
       name={id}
       label={label}
-      isChecked={value === choiceValue}
+      isChecked={valueToString(value) === choiceValue}
       isDisabled={disabled}
-      onChange={() => onChange(choiceValue)}
+      onChange={() => onChange(isNumber ? Number(choiceValue) : choiceValue)}
       {...(description && { description })}
     />
   ))
 }
 
 /** Keeps stored values that are no longer options. */
-function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
-  const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
+function CheckboxControl(props: ControlProps) {
+  const { field, value, onChange, id, disabled } = props
+  const { choices } = useChoices(props, field.kind === 'checkboxes' ? field.options : [])
   const selectedValues: readonly string[] = Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : []
@@ -207,11 +210,12 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const noRowOptions = { keys: undefined, rows: undefined, suggestedKeys: undefined }
 
-function KeyValueControl({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
+function KeyValueControl(props: ControlProps) {
+  const { field, value, onChange, id, label, disabled, invalid } = props
   const { keys, rows: rowTexts } =
     field.kind === 'keyvalue' || field.kind === 'map' ? field : noRowOptions
   const { suggestedKeys } = field.kind === 'keyvalue' ? field : noRowOptions
-  const { choices } = useChoices(field, keys ?? [])
+  const { choices } = useChoices(props, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <KeyValue

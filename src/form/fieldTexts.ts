@@ -3,9 +3,9 @@ import { secretMask } from '~/lib/secrets'
 import {
   valueToString,
   isEmpty,
+  listedOptions,
   type Field,
   type FieldValue,
-  type Option,
   type Row,
 } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
@@ -18,11 +18,7 @@ export function useValueText() {
   const { t, label } = useText()
   const optionText = (field: Field, value: string) => {
     if (!('options' in field)) return value
-    const fieldOptions = Array.isArray(field.options)
-      ? (field.options as readonly (string | Option)[])
-      : []
-    const options = fieldOptions.map((item) => (typeof item === 'string' ? { value: item } : item))
-    const ownLabel = options.find((candidate) => candidate.value === value)?.label
+    const ownLabel = listedOptions(field).find((candidate) => candidate.value === value)?.label
     if (ownLabel !== undefined) return label(ownLabel, { plain: true })
     const key = `${field.optionLabels ?? ''}${value}`
     return field.optionLabels !== undefined && hasText(key) ? t(key) : value

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import { createContext, use, useId } from 'react'
 import {
@@ -9,6 +10,7 @@ import {
   type UseFormSetValue,
   type UseFormTrigger,
 } from 'react-hook-form'
+import { realms, type Realm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { pathsIn, shownFields, valueReader, type ConditionInput } from '~/form/values/rules'
@@ -33,6 +35,7 @@ export type FormInfo = {
   realm: string
   permissions: ReadonlySet<Permission>
   feature: (name: string) => boolean
+  realmSettings: Realm | undefined
   readOnly: boolean
   customControls: CustomControls
   /** From `?field=`. */
@@ -48,18 +51,21 @@ export function useFormInfo(): FormInfo {
   return info
 }
 
-type VisibilityInfo = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
+type VisibilityInfo = Pick<
+  FormInfo,
+  'control' | 'names' | 'representation' | 'feature' | 'realmSettings'
+>
 
 export function useConditionInput(
   paths: readonly Path[],
-  { control, names, representation, feature }: VisibilityInfo,
+  { control, names, representation, feature, realmSettings }: VisibilityInfo,
 ): ConditionInput {
   const watchedNames = paths.map(nameOf).filter((name) => names.has(name))
   const values = useWatch({ control, name: watchedNames })
   const watchedValues = Object.fromEntries(
     watchedNames.map((name, index) => [name, values[index] ?? '']),
   )
-  return { read: valueReader(watchedValues, representation), feature }
+  return { read: valueReader(watchedValues, representation), feature, realmSettings }
 }
 
 type FormSetupOptions = {
@@ -91,13 +97,15 @@ export function useFormSetup(options: FormSetupOptions): {
   } = options
   const { realm, permissions } = useRealmPermissions()
   const feature = useFeature()
+  // Loaded with the page; another tab of the page may change it.
+  const { data: realmSettings } = useQuery({ ...realms.byName(realm), enabled: false })
   const id = useId()
   const focusedField = useFocusedField()
   const missingPermissions = findMissingPermissions(requires, permissions)
   const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues, trigger } = form
-  const context = { representation, realm, permissions, feature, customControls, focusedField }
+  const context = { representation, realm, permissions, customControls, focusedField }
   const info = {
     id,
     control,
@@ -107,6 +115,8 @@ export function useFormSetup(options: FormSetupOptions): {
     names,
     storedValues,
     readOnly,
+    feature,
+    realmSettings,
     ...context,
   }
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
@@ -146,8 +156,9 @@ export function useEditedFields(
 export function formContent<T>(
   start: T,
   fields: readonly Field[],
-  { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
+  { getValues, feature, realmSettings }: Pick<FormInfo, 'getValues' | 'feature' | 'realmSettings'>,
 ): T {
   const values = { ...startValues(fields, start), ...getValues() }
-  return writeNew(start, shownFields(fields, { read: valueReader(values, start), feature }), values)
+  const input = { read: valueReader(values, start), feature, realmSettings }
+  return writeNew(start, shownFields(fields, input), values)
 }

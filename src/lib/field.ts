@@ -1,4 +1,5 @@
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { ComponentType } from 'react'
 import type { Requirement } from './access'
 import type { TextKey } from './textKey'
@@ -11,13 +12,12 @@ export type Row = { readonly key: string; readonly value: string }
 /** react-hook-form recurses into objects and drops undefined, so neither is allowed. */
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly Row[]
 
+/** Lists match if they contain it; '' means empty. */
+type ExpectedValue = string | number | boolean | readonly (string | number | boolean)[]
+
 /** Data, so that a field subscribes only to the paths it names. */
 export type Condition =
-  | {
-      path: Path
-      /** Lists match if they contain it; '' means empty. */
-      is: string | number | boolean | readonly (string | number | boolean)[]
-    }
+  | { path: Path; is: ExpectedValue }
   | {
       path: Path
       /** Prefix of the text. */
@@ -27,6 +27,8 @@ export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { feature: string }
+  /** A setting of the realm. */
+  | { realm: Path; is: ExpectedValue }
 
 /**
  * How Keycloak stores the value. Absent: plain JSON (lists as arrays, key/value rows as
@@ -53,8 +55,16 @@ export type Unset = 'absent' | 'null' | 'blank'
 /** `label`: message key, or Keycloak's text with `textFrom: 'server'`. */
 export type Option = { value: string; label?: string; description?: string }
 
-/** A list, or a record in form/sources/serverOptions.ts. */
-export type Options = readonly (string | Option)[] | OptionSource
+/** A list, a record in form/sources/serverOptions.ts, or computed from other values. */
+export type Options = readonly (string | Option)[] | OptionSource | ComputedOptions
+
+/** `read` reads the paths in the field's `reads`. */
+export type ComputedOptions = {
+  compute: (
+    read: (path: Path) => unknown,
+    realm: RealmRepresentation,
+  ) => readonly (string | Option)[]
+}
 
 export type OptionSource = {
   from: string
@@ -166,18 +176,23 @@ export type Kinds = {
   number: { min?: number; max?: number; step?: number }
   /** A list of one or two texts. */
   span: { min: number; max: number }
-  /** Seconds. `emptyUnit`: the unit of an empty field; minutes by default. */
+  /**
+   * Seconds. `empty`: the value that means none; '' by default. `emptyUnit`: the unit of an empty
+   * field; minutes by default.
+   */
   duration: {
     min?: number
     max?: number
     units?: readonly DurationUnit[]
+    empty?: number
     emptyUnit?: DurationUnit
   }
   range: { min?: number; max?: number; step?: number }
   date: { input: 'date' | 'datetime-local' | 'month' | 'week' | 'time' }
   /** A typeahead from 10 options. `blank`: key of the empty option. */
   select: WithOptions & { blank?: string }
-  radio: WithOptions
+  /** `isNumber`: the values are numbers. */
+  radio: WithOptions & { isNumber?: true }
   multiselect: WithOptions & { free?: boolean }
   checkboxes: WithOptions
   /** `free` allows values that are not options. */
@@ -303,6 +318,12 @@ export function emptyValue(field: Field): FieldValue {
       return ''
   }
 }
+
+/** The options that the field lists itself, not those of the server or of other values. */
+export const listedOptions = (field: Field): readonly Option[] =>
+  'options' in field && 'length' in field.options
+    ? field.options.map((option) => (typeof option === 'string' ? { value: option } : option))
+    : []
 
 export const initialValue = (field: Field): FieldValue =>
   field.default ?? field.absent ?? emptyValue(field)

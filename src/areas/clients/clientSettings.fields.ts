@@ -279,13 +279,18 @@ const protections: Section = {
       },
     },
     {
-      // Only in realms that transmit shared signals; see `useSections`.
       path: attribute('ssf.enabled'),
       label: 'ssfReceiverEnabled',
       help: 'ssfReceiverEnabledHelp',
       kind: 'switch',
       stored: 'string',
-      when: { all: [{ feature: 'SSF' }, isConfidential] },
+      when: {
+        all: [
+          { feature: 'SSF' },
+          { realm: attribute('ssf.transmitterEnabled'), is: 'true' },
+          isConfidential,
+        ],
+      },
     },
   ],
 }
@@ -419,3 +424,11 @@ export const saml: readonly Section[] = [
   login,
   logoutOfAnyProtocol,
 ]
+
+const sectionsByProtocol: Readonly<Record<string, readonly Section[]>> = {
+  'openid-connect': openIdConnect,
+  saml,
+}
+
+export const sectionsOf = (protocol = 'openid-connect'): readonly Section[] =>
+  sectionsByProtocol[protocol] ?? common

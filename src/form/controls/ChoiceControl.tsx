@@ -80,8 +80,9 @@ type ListControlProps = ControlProps & {
   shared: { id: string; isDisabled: boolean; isInvalid: boolean; 'aria-labelledby': string }
 }
 
-function ListControl({ field, options, value, onChange, isMulti, shared }: ListControlProps) {
-  const { choices } = useChoices(field, options)
+function ListControl(props: ListControlProps) {
+  const { field, options, value, onChange, isMulti, shared } = props
+  const { choices } = useChoices(props, options)
   const { t } = useText()
   const listName = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
   if (!isMulti && field.kind !== 'typeahead') {
@@ -156,7 +157,7 @@ function SearchResults({ field, source, value, isMulti, allowCustom }: SearchRes
   const { id, typed, onChoose } = useTypeaheadList()
   const debouncedText = useDebounced(typed)
   const isOnServer = isSearchedOnServer(source.from)
-  const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
+  const { choices } = useChoices({ field }, source, isOnServer ? debouncedText : '')
   const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
   const text = typed.trim()
   const isNew = allowCustom && text !== '' && !matches.some((choice) => choice.value === text)
@@ -173,8 +174,17 @@ function SearchResults({ field, source, value, isMulti, allowCustom }: SearchRes
 
 const noOptions: readonly Option[] = []
 
-export function useChoices(field: Field, options: Options, search = '') {
-  const { realm } = useFormInfo()
+const readNothing = () => undefined
+
+export function useChoices(
+  {
+    field,
+    read = readNothing,
+  }: Pick<CustomControlProps, 'field'> & Partial<Pick<CustomControlProps, 'read'>>,
+  options: Options,
+  search = '',
+) {
+  const { realm, realmSettings } = useFormInfo()
   const { t, label } = useText()
   const { optionLabel } = useFieldText(field)
   const source = 'from' in options ? options : undefined
@@ -186,7 +196,12 @@ export function useChoices(field: Field, options: Options, search = '') {
     ...optionsQuery(realm, source ?? { from: '' }, search),
     enabled: source !== undefined,
   })
-  const list = 'from' in options ? data : options
+  const list =
+    'compute' in options
+      ? options.compute(read, realmSettings ?? {})
+      : 'from' in options
+        ? data
+        : options
   const prefix = 'optionLabels' in field ? field.optionLabels : undefined
   const choices: Choice[] = list.map((item) => {
     const option = typeof item === 'string' ? { value: item } : item

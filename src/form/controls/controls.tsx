@@ -174,13 +174,13 @@ export function NumberControl({ field, value, onChange, ...props }: ControlProps
 
 /** Stores seconds. */
 export function DurationControl({ field, value, onChange, ...props }: ControlProps) {
-  const { units, emptyUnit } = field.kind === 'duration' ? field : {}
+  const { units, empty, emptyUnit } = field.kind === 'duration' ? field : {}
   return (
     <DurationField
       {...numberInputProps(props)}
       name={props.label}
-      value={toNumber(value)}
-      onChange={(next) => onChange(next ?? '')}
+      value={value === empty ? undefined : toNumber(value)}
+      onChange={(next) => onChange(next ?? empty ?? '')}
       {...(units && { units })}
       {...(emptyUnit && { emptyUnit })}
     />

@@ -40,8 +40,7 @@ export function validateField(
 type FormState = {
   representation: unknown
   storedValues?: Values | undefined
-  feature: (name: string) => boolean
-}
+} & Omit<ConditionInput, 'read'>
 
 /**
  * A stored value that nobody edited never blocks a save, even if it breaks our rules. It does if
@@ -51,7 +50,7 @@ export function validateEdit(
   field: Field,
   value: FieldValue,
   read: ConditionInput['read'],
-  { representation, storedValues, feature }: FormState,
+  { representation, storedValues, feature, realmSettings }: FormState,
 ): ValidationError | undefined {
   const validate = (tested: FieldValue, input: ConditionInput) =>
     validateField(field, tested, {
@@ -59,16 +58,20 @@ export function validateEdit(
       hasStoredSecret: isMasked(getAt(representation, field.path)),
       read: input.read,
     })
-  const error = validate(value, { read, feature })
+  const error = validate(value, { read, feature, realmSettings })
   if (!error || !storedValues) return error
-  const storedInput = { read: valueReader(storedValues, representation), feature }
+  const storedInput = {
+    read: valueReader(storedValues, representation),
+    feature,
+    realmSettings,
+  }
   if (!holdsFor(field.when, storedInput)) return error
   const storedValue = storedValues[nameOf(field.path)] ?? controlValue(field, representation)
   if (!sameValue(validate(storedValue, storedInput), error)) return error
   if (sameValue(value, storedValue)) return undefined
   const added = addedItems(value, storedValue)
   if (!added) return error
-  return isEmpty(added) ? undefined : validate(added, { read, feature })
+  return isEmpty(added) ? undefined : validate(added, { read, feature, realmSettings })
 }
 
 /** What was added to a stored list; undefined for other values. */
@@ -180,7 +183,12 @@ export const emailPattern = new RegExp(
   'u',
 )
 
-export type ConditionInput = { read: (path: Path) => unknown; feature: (name: string) => boolean }
+export type ConditionInput = {
+  read: (path: Path) => unknown
+  feature: (name: string) => boolean
+  /** Undefined until loaded: no condition on the realm holds. */
+  realmSettings?: unknown
+}
 
 export const valueReader =
   (values: Values, representation: unknown) =>
@@ -195,7 +203,8 @@ export function holdsFor(condition: Condition | undefined, input: ConditionInput
   if ('all' in condition) return condition.all.every((candidate) => holdsFor(candidate, input))
   if ('any' in condition) return condition.any.some((candidate) => holdsFor(candidate, input))
   if ('feature' in condition) return input.feature(condition.feature)
-  const value = input.read(condition.path)
+  const value =
+    'realm' in condition ? getAt(input.realmSettings, condition.realm) : input.read(condition.path)
   if ('begins' in condition) return typeof value === 'string' && value.startsWith(condition.begins)
   const { is } = condition
   const expectedValues = typeof is === 'object' ? is : [is]

@@ -1,7 +1,5 @@
-import { Radio } from '@patternfly/react-core'
 import { realms, updateRealmPolicy, useRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
-import type { CustomControlProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/help'
@@ -13,32 +11,10 @@ import '../authentication.css'
 
 const OtpCode = lazyComponent(async () => (await import('./OtpCode')).OtpCode)
 
-/** Radio buttons of the form hold strings; Keycloak expects a number. */
-function DigitsControl({ id, value, onChange, disabled }: CustomControlProps) {
-  return (
-    <div className="castellan-choices" id={id}>
-      {[6, 8].map((digits) => (
-        <Radio
-          key={digits}
-          id={`${id}-${digits}`}
-          name={id}
-          label={String(digits)}
-          isChecked={value === digits}
-          isDisabled={disabled}
-          onChange={() => onChange(digits)}
-        />
-      ))}
-    </div>
-  )
-}
-
-const customControls = { digits: DigitsControl }
-
 export const OtpPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={otp}
-    customControls={customControls}
     requires="manage-realm"
     save={{
       mutation: updateRealmPolicy(realm, { done: 'updateOtpSuccess', failed: 'updateOtpError' }),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { getAt } from '~/form/values/paths'
 import { holdsFor, validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
-import { allFields, type Field } from '~/lib/field'
+import { allFields, type Field, type Row } from '~/lib/field'
 import { sampleValue } from '~/form/fixtures/sampleValue'
 import { openIdSections, samlSections, sectionsOf } from './advanced.fields'
-import { validateLevels } from './advancedRules'
+import { acrUris, validateLevels } from './advancedRules'
 
 /** Fields whose options only the server knows. */
 const serverDefined: Readonly<Record<string, string | readonly string[]>> = {
@@ -48,9 +48,11 @@ test('reads missing values as the default', () => {
   expect(decode(fieldOf('nodeReRegistrationTimeout'), undefined)).toBe(-1)
 })
 
-test('selects sections and fields by protocol and realm', () => {
-  const labels = (protocol: string, realm = {}) =>
-    allFields(sectionsOf(protocol, realm)).map(({ label }) => label)
+test('selects sections by protocol, and fields by the settings of the realm', () => {
+  const labels = (protocol: string, realmSettings = {}) =>
+    allFields(sectionsOf(protocol))
+      .filter(({ when }) => holdsFor(when, { read: () => '', feature: () => true, realmSettings }))
+      .map(({ label }) => label)
   expect(labels('saml')).toContain('assertionLifespan')
   expect(labels('saml')).not.toContain('directGrant')
   expect(labels('docker-v2')).not.toContain('assertionLifespan')
@@ -62,6 +64,18 @@ test('selects sections and fields by protocol and realm', () => {
   expect(labels('openid-connect', { verifiableCredentialsEnabled: true })).toContain(
     'oid4vciEnabled',
   )
+})
+
+test("offers the client's own ACR URIs, or the realm's", () => {
+  const attributes = { 'acr.loa.map': '{"gold":1}', 'acr.uri.map': '{"gold":"urn:realm"}' }
+  const uris = (rows: readonly Row[]) => acrUris(() => rows, { attributes })
+  expect(
+    uris([
+      { key: 'urn:own', value: '1' },
+      { key: '', value: '' },
+    ]),
+  ).toEqual(['urn:own'])
+  expect(uris([])).toEqual(['urn:realm'])
 })
 
 test('shows clustering for public clients and for clients with an admin URL', () => {

@@ -1,5 +1,5 @@
 import { attribute, attributeSwitch, isOn, type Field, type Section } from '~/lib/field'
-import { validateLevels } from './advancedRules'
+import { acrUris, validateLevels } from './advancedRules'
 import { compatibility, fineGrained, publicUrls } from './openid.fields'
 import type { TextKey } from '~/lib/textKey'
 
@@ -17,10 +17,10 @@ const clustering: Section = {
       path: ['nodeReRegistrationTimeout'],
       label: 'nodeReRegistrationTimeout',
       help: 'nodeReRegistrationTimeoutHelp',
-      kind: 'custom',
-      component: 'Reregistration',
+      kind: 'duration',
+      // The server reads -1 as "never"; null or an omitted member keeps the old value.
       absent: -1,
-      validate: (value) => (Number.isNaN(value) ? 'durationInvalid' : undefined),
+      empty: -1,
       sample: 3600,
     },
   ],
@@ -56,7 +56,9 @@ const samlEndpoints: Section = {
 const verifiableCredentials: Section = {
   title: 'openIdVerifiableCredentials',
   description: 'openIdVerifiableCredentialsHelp',
-  when: { feature: 'OID4VC_VCI' },
+  when: {
+    all: [{ feature: 'OID4VC_VCI' }, { realm: ['verifiableCredentialsEnabled'], is: true }],
+  },
   fields: [
     {
       path: attribute('oid4vci.enabled'),
@@ -84,6 +86,7 @@ const flowOverride = (name: string, label: TextKey): Field => ({
   help: `${label}Help`,
   kind: 'custom',
   component: 'FlowOverride',
+  requires: 'view-clients',
 })
 
 // @texts browserFlow* @texts directGrant*
@@ -112,11 +115,10 @@ const lifespanField = (name: string, label: TextKey): Field => ({
   sample: '540',
 })
 
-/** Only where the realm limits offline sessions; see `sectionsOf`. */
-const offlineSessionMax = lifespanField(
-  'client.offline.session.max.lifespan',
-  'clientOfflineSessionMax',
-)
+const offlineSessionMax: Field = {
+  ...lifespanField('client.offline.session.max.lifespan', 'clientOfflineSessionMax'),
+  when: { realm: ['offlineSessionMaxLifespanEnabled'], is: true },
+}
 
 const openIdAdvanced: Section = {
   title: 'advancedSettings',
@@ -192,8 +194,9 @@ const samlAdvanced: Section = {
       path: attribute('minimum.acr.value'),
       label: 'minimumACRValue',
       help: 'minimumACRValueSamlHelp',
-      kind: 'custom',
-      component: 'MinimumAcr',
+      kind: 'select',
+      blank: 'choose',
+      options: { compute: acrUris },
       reads: [attribute('acr.loa.map')],
       when: stepUp,
       sample: 'urn:gold',
@@ -219,29 +222,10 @@ export const samlSections: readonly Section[] = [
 
 const otherSections: readonly Section[] = [clustering, samlEndpoints, flowOverrides([browserFlow])]
 
-type RealmSwitches = {
-  offlineSessionMaxLifespanEnabled?: boolean | undefined
-  verifiableCredentialsEnabled?: boolean | undefined
+const sectionsByProtocol: Readonly<Record<string, readonly Section[]>> = {
+  'openid-connect': openIdSections,
+  saml: samlSections,
 }
 
-function buildSections(realm: RealmSwitches): readonly Section[] {
-  const withCredentials = realm.verifiableCredentialsEnabled === true
-  const isAvailable = (field: Field) =>
-    field !== offlineSessionMax || realm.offlineSessionMaxLifespanEnabled === true
-  return openIdSections
-    .filter((section) => withCredentials || section !== verifiableCredentials)
-    .map((section) => ({ ...section, fields: section.fields.filter(isAvailable) }))
-}
-
-/** The form needs a stable array: build each of the four variants once. */
-const sectionCache = new Map<string, readonly Section[]>()
-
-export function sectionsOf(protocol: string, realm: RealmSwitches): readonly Section[] {
-  if (protocol === 'saml') return samlSections
-  if (protocol !== 'openid-connect') return otherSections
-  const { offlineSessionMaxLifespanEnabled, verifiableCredentialsEnabled } = realm
-  const cacheKey = `${offlineSessionMaxLifespanEnabled} ${verifiableCredentialsEnabled}`
-  const sections = sectionCache.get(cacheKey) ?? buildSections(realm)
-  sectionCache.set(cacheKey, sections)
-  return sections
-}
+export const sectionsOf = (protocol = 'openid-connect'): readonly Section[] =>
+  sectionsByProtocol[protocol] ?? otherSections

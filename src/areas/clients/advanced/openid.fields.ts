@@ -1,4 +1,11 @@
-import { attribute, isOn, type Field, type OptionSource, type Section } from '~/lib/field'
+import {
+  attribute,
+  isOn,
+  stringOrEmpty,
+  type Field,
+  type OptionSource,
+  type Section,
+} from '~/lib/field'
 import { validatePublicUrl } from './advancedRules'
 import type { TextKey } from '~/lib/textKey'
 
@@ -10,6 +17,8 @@ const withHelp = (field: Field): Field => ({ ...field, help: `${field.label}Help
 // @texts exclude* @texts useRefreshToken* @texts useLowerCaseBearerType*
 // @texts allowTokenIntrospection* @texts allowUserinfo* @texts enableRefreshRequestedTokenType*
 // @texts jwtAuthorizationGrantAudience*
+
+const trustedProviders = attribute('oauth2.jwt.authorization.grant.idp')
 
 const switchField = (name: string, label: TextKey): Field =>
   withHelp({ path: attribute(name), label, kind: 'switch', stored: 'string' })
@@ -204,17 +213,18 @@ export const compatibility: Section = {
     withHelp({
       path: attribute('oauth2.jwt.authorization.grant.audience'),
       label: 'jwtAuthorizationGrantAudience',
-      kind: 'custom',
-      component: 'GrantAudience',
-      reads: [attribute('oauth2.jwt.authorization.grant.idp')],
+      kind: 'map',
+      // A stored list; the field for it is in the general settings.
+      keys: { compute: (read) => stringOrEmpty(read(trustedProviders)).split('##') },
+      reads: [trustedProviders],
       when: {
         all: [
           { feature: 'JWT_AUTHORIZATION_GRANT' },
           isOn('oauth2.jwt.authorization.grant.enabled'),
-          { not: { path: attribute('oauth2.jwt.authorization.grant.idp'), is: '' } },
+          { not: { path: trustedProviders, is: '' } },
         ],
       },
-      sample: '[{"key":"partner","value":"https://partner.test/aud"}]',
+      sample: [{ key: 'partner', value: 'https://partner.test/aud' }],
     }),
   ],
 }

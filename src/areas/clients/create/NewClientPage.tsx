@@ -4,8 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createClient, type NewClient } from '~/api/clients/newClients'
-import { useRealm } from '~/api/realms/realms'
-import { isTransmitter } from '~/api/clients/ssf'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
@@ -48,8 +46,7 @@ function Wizard({ realm }: { realm: string }) {
   const { data: info } = useQuery(serverInfo)
   const [preset, setPreset] = useState<Preset>()
   const go = useGo()
-  const sendsSignals = isTransmitter(useRealm(realm))
-  const allSteps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
+  const allSteps = wizardSteps(realm, loginProtocols(info))
   const sections = allSteps.flatMap((step) => step.sections)
   // A preset already decides the capabilities.
   const steps = allSteps.filter(({ title }) => !preset || title !== 'capabilityConfig')

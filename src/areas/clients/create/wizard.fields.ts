@@ -29,10 +29,7 @@ export const generalFields = (realm: string): readonly Field[] =>
     isClientId(field) ? clientIdField(realm) : field,
   )
 
-/** Only for realms that transmit signals. */
-const isSsfField = ({ path }: Field) => path[1] === 'ssf.enabled'
-
-export const capabilitySections = (sendsSignals: boolean): readonly Section[] => [
+export const capabilitySections: readonly Section[] = [
   { id: 'capability', when: isOpenIdConnect, fields: settingsFields('capabilityConfig') },
   {
     id: 'authenticationFlow',
@@ -43,7 +40,7 @@ export const capabilitySections = (sendsSignals: boolean): readonly Section[] =>
   {
     id: 'tokenProtection',
     when: isOpenIdConnect,
-    fields: settingsFields('tokenProtection').filter((field) => sendsSignals || !isSsfField(field)),
+    fields: settingsFields('tokenProtection'),
   },
 ]
 
@@ -79,9 +76,7 @@ const needsAddresses: Condition = {
   ],
 }
 
-type WizardInput = { realm: string; protocols: readonly string[]; sendsSignals: boolean }
-
-export const wizardSteps = ({ realm, protocols, sendsSignals }: WizardInput): readonly Step[] => [
+export const wizardSteps = (realm: string, protocols: readonly string[]): readonly Step[] => [
   {
     title: 'generalSettings',
     sections: [{ id: 'general', fields: [protocolField(protocols), ...generalFields(realm)] }],
@@ -89,7 +84,7 @@ export const wizardSteps = ({ realm, protocols, sendsSignals }: WizardInput): re
   {
     title: 'capabilityConfig',
     when: isOpenIdConnect,
-    sections: capabilitySections(sendsSignals),
+    sections: capabilitySections,
   },
   {
     title: 'loginSettings',

@@ -10,8 +10,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSecret } from '~/api/clients/clientFilters'
 import { clientIds, importClient, overwriteClient, type NewClient } from '~/api/clients/newClients'
-import { isTransmitter } from '~/api/clients/ssf'
-import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { getAt } from '~/form/values/paths'
 import { allFields, type Field } from '~/lib/field'
@@ -36,8 +34,7 @@ export function ImportClient({ realm, client }: ImportClientProps) {
   const { t } = useText()
   const go = useGo()
   const [isOpen, setOpen] = useState(true)
-  const sendsSignals = isTransmitter(useRealm(realm))
-  const sections = importSections(realm, sendsSignals, client.protocol)
+  const sections = importSections(realm, client.protocol)
   const openClient = (id: string) => void go(clientLink(id))
   return (
     <CreateForm

@@ -18,11 +18,7 @@ const sessionSections = (protocol: string | undefined): readonly Section[] =>
       ),
     }))
 
-export const importSections = (
-  realm: string,
-  sendsSignals: boolean,
-  protocol: string | undefined,
-): readonly Section[] => [
+export const importSections = (realm: string, protocol: string | undefined): readonly Section[] => [
   {
     title: 'generalSettings',
     fields: [
@@ -32,7 +28,7 @@ export const importSections = (
       samlOnly(samlKeys.signing),
     ],
   },
-  ...capabilitySections(sendsSignals).map((section, index) =>
+  ...capabilitySections.map((section, index) =>
     index === 0 ? { ...section, title: 'capabilityConfig' as const } : section,
   ),
   { title: 'accessSettings', fields: addressFields() },

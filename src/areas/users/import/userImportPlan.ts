@@ -2,7 +2,7 @@ import type { ResolvedGrants, Grants, RequestedGrants } from '~/api/users/import
 import type { User } from '~/api/users/users'
 import { emailPattern, validateField, type ValidationError } from '~/form/values/rules'
 import { encode } from '~/form/values/values'
-import type { Field, FieldValue } from '~/lib/field'
+import { listedOptions, type Field, type FieldValue } from '~/lib/field'
 import { formula } from '~/lib/files/download'
 import type { ImportTarget } from './importColumn'
 
@@ -52,10 +52,10 @@ function toFieldValue({ kind }: Field, cell: string): FieldValue {
   return cell
 }
 
-const optionsOf = (field: Field) =>
-  'options' in field && !('from' in field.options) && field.options.length > 0
-    ? new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
-    : undefined
+const optionsOf = (field: Field) => {
+  const options = listedOptions(field)
+  return options.length > 0 ? new Set(options.map(({ value }) => value)) : undefined
+}
 
 const isUrl = (text: string) => URL.canParse(text)
 
