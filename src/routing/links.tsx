@@ -14,6 +14,7 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   type FunctionComponent,
+  type ReactNode,
 } from 'react'
 import { holds } from '~/lib/access'
 import { PermissionsContext } from '~/ui/permissions'
@@ -72,6 +73,14 @@ export function useCanOpen(): (address: Address) => boolean {
     const { requires = 'anyone' } = routesById[address].options.staticData?.page ?? {}
     return !permissions || holds(requires, permissions)
   }
+}
+
+/** A link for users who may open the page; others see its text only. */
+export function PermittedLink({ children, ...target }: Target & { children: ReactNode }) {
+  const canOpen = useCanOpen()
+  // Cast as above.
+  if (!canOpen(target.to as Address)) return children
+  return <UntypedRouteLink {...target}>{children}</UntypedRouteLink>
 }
 
 /** Undefined outside of tabs. */

@@ -53,7 +53,8 @@ const manyAction = <T,>(removal: ConfirmedAction<T>, rows: readonly T[], onDone:
 function CreateButton({ create }: { create: CreateRecord }) {
   const { t } = useText()
   const isDenied = useDeniedReason()(create.requires) !== undefined
-  if (!('to' in create)) return <ActionButton variant="primary" action={create} />
+  if (!('to' in create))
+    return <ActionButton variant={create.variant ?? 'primary'} action={create} />
   if (isDenied) return null
   return (
     <UntypedRouteLink className={css(button.button, button.modifiers.primary)} {...create.to}>

@@ -85,7 +85,10 @@ export type RowOrder<T> = {
  * A link to a page is not shown without the permission; a button that opens a dialog says what is
  * missing.
  */
-export type CreateRecord = { label: TextKey; requires?: Requirement; to: Target } | MenuAction
+export type CreateRecord =
+  | { label: TextKey; requires?: Requirement; to: Target }
+  /** `secondary`: beside the main button of a form. */
+  | (MenuAction & { variant?: 'secondary' })
 
 export type TableProps<T> = {
   /** Message key: accessible name. */

@@ -286,20 +286,21 @@ export const updateClientProfile = (realm: string, name: string) =>
     stale: (profile) => (profile.name === name ? allKeys(realm) : listKeys(realm)),
   })
 
-/** Keycloak refuses to save policies with unknown profiles, so remove it there first. */
-export const deleteClientProfile = (realm: string) =>
+/** Keycloak refuses to save policies with unknown profiles, so remove them there first. */
+export const deleteClientProfiles = (realm: string) =>
   command({
-    run: async ({ name }: Pick<ClientProfile, 'name'>) => {
-      if (await isUsed(realm, name))
+    run: async (removed: readonly Named[]) => {
+      const names = new Set(removed.map(({ name }) => name))
+      const isKept = (name: string) => !names.has(name)
+      const used = await Promise.all([...names].map((name) => isUsed(realm, name)))
+      if (used.includes(true))
         await changePolicies(realm, (policies) =>
           policies.map((policy) => ({
             ...policy,
-            ...(policy.profiles && {
-              profiles: policy.profiles.filter((profile) => profile !== name),
-            }),
+            ...(policy.profiles && { profiles: policy.profiles.filter(isKept) }),
           })),
         )
-      await changeProfiles(realm, (profiles) => profiles.filter((profile) => profile.name !== name))
+      await changeProfiles(realm, (profiles) => profiles.filter(({ name }) => isKept(name)))
     },
     done: 'deleteClientSuccess',
     failed: 'deleteClientError',
@@ -336,10 +337,12 @@ export const enableClientPolicy = (realm: string) =>
     stale: allKeys(realm),
   })
 
-export const deleteClientPolicy = (realm: string) =>
+export const deleteClientPolicies = (realm: string) =>
   command({
-    run: ({ name }: Pick<ClientPolicy, 'name'>) =>
-      changePolicies(realm, (policies) => policies.filter((policy) => policy.name !== name)),
+    run: (removed: readonly Named[]) => {
+      const names = new Set(removed.map(({ name }) => name))
+      return changePolicies(realm, (policies) => policies.filter(({ name }) => !names.has(name)))
+    },
     done: 'deleteClientPolicySuccess',
     failed: 'deleteClientPolicyError',
     stale: listKeys(realm),
@@ -379,15 +382,15 @@ export const addPolicyProfiles = (realm: string, policy: string) =>
     stale: allKeys(realm),
   })
 
-export const removePolicyProfile = (realm: string, policy: string) =>
+export const removePolicyProfiles = (realm: string, policy: string) =>
   command({
-    run: (name: string) =>
-      writeChange(
+    run: (removed: readonly Named[]) => {
+      const names = new Set(removed.map(({ name }) => name))
+      return writeChange(
         realm,
-        profileNamesChange(policy, (profiles) =>
-          profiles.filter((profileName) => profileName !== name),
-        ),
-      ),
+        profileNamesChange(policy, (profiles) => profiles.filter((name) => !names.has(name))),
+      )
+    },
     done: 'deleteClientPolicyProfileSuccess',
     failed: 'deleteClientPolicyProfileError',
     stale: allKeys(realm),

@@ -12,38 +12,32 @@ import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Badge } from '~/ui/Badge'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
-import { usePolicyGuard } from './usePolicyGuard'
+import { globalBadge } from './clientPolicyActions'
+import { confirmPolicyChange } from './policyGuard'
 
 type Row = ClientProfile & { isGlobal: boolean }
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'clientProfileName',
-    cell: ({ name, isGlobal }, { t }) => (
-      <span className="castellan-marks">
-        <bdi>{name}</bdi> {isGlobal && <Badge color="blue">{t('global')}</Badge>}
-      </span>
-    ),
-    text: ({ name }) => name,
+  text('name', 'clientProfileName', {
+    badges: ({ isGlobal }) => [isGlobal && globalBadge],
     width: 40,
-  },
+  }),
   text('description', 'description'),
 ]
 
-type Props = { realm: string; policy: ClientPolicy; onClose: () => void }
+type Props = { realm: string; policy: ClientPolicy }
 
-export function AddProfilesDialog({ realm, policy, onClose }: Props) {
+export function AddProfilesDialog({ realm, policy }: Props) {
   const { t } = useText()
+  const close = useCloseDialog()
   const listState = useLocalState()
   const [selected, setSelected] = useState<readonly Row[]>([])
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const add = useMutation(addPolicyProfiles(realm, policy.name))
   const { attempt, isRunning } = useDialogAction()
-  const { isAccepted, dialog } = usePolicyGuard(realm)
   const policyProfileNames = new Set(policy.profiles)
   const rows = [
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
@@ -52,9 +46,9 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
   const addSelected = () =>
     void attempt(async () => {
       const names = selected.map(({ name }) => name)
-      if (!(await isAccepted(addedProfilesChange(policy.name, names)))) return
+      if (!(await confirmPolicyChange(realm, addedProfilesChange(policy.name, names)))) return
       await add.mutateAsync(names)
-      onClose()
+      close()
     })
   return (
     <Dialog
@@ -62,7 +56,6 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
       title={t('addClientProfile')}
       isScrollable
       main={{ text: 'add', run: addSelected, isBusy: isRunning, isDisabled: selected.length === 0 }}
-      onClose={onClose}
     >
       <DataTable
         label="clientProfiles"
@@ -74,7 +67,6 @@ export function AddProfilesDialog({ realm, policy, onClose }: Props) {
         searchPlaceholder="searchProfile"
         noExport
       />
-      {dialog}
     </Dialog>
   )
 }

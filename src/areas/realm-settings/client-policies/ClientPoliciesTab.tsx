@@ -12,19 +12,17 @@ import { NotFound } from '~/routing/screens'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
-import { useGo } from '~/routing/links'
+import { PermittedLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { Badge } from '~/ui/Badge'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { TableOrJson, type JsonProps, JsonView } from './TableOrJson'
 import { profileRules } from './jsonRules'
-import { ProfileOrPolicyLink, ProfileOrPolicyLinks } from './ProfileOrPolicyLink'
 import { ClientPolicyList } from './ClientPolicyList'
-import { usePolicyGuard } from './usePolicyGuard'
-import { useProfileActions } from './useProfileActions'
+import { globalBadge, profileActions } from './clientPolicyActions'
+import { confirmPolicyChange } from './policyGuard'
+import { policyLink, profileLink } from './policyLinks'
 import './client-policies.css'
 
 const routeId = '/$realm/realm-settings/client-policies/$tab'
@@ -68,9 +66,9 @@ function RedirectToList({ realm, name }: { realm: string; name: string }) {
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
   const hasName = ({ own, global }: RealmAndGlobal<{ name: string }>) =>
     [...own, ...global].some((item) => item.name === name)
-  const link = tabLinkIn(realm)
-  if (hasName(policies)) return <Navigate {...link('policies')} replace />
-  return hasName(profiles) ? <Navigate {...link('profiles')} replace /> : <NotFound />
+  const tabLink = tabLinkIn(realm)
+  if (hasName(policies)) return <Navigate {...tabLink('policies')} replace />
+  return hasName(profiles) ? <Navigate {...tabLink('profiles')} replace /> : <NotFound />
 }
 
 type Row = { profile: ClientProfile; isGlobal: boolean; policies: readonly ClientPolicy[] }
@@ -78,26 +76,19 @@ type Row = { profile: ClientProfile; isGlobal: boolean; policies: readonly Clien
 const executorsOf = ({ profile }: Row) =>
   (profile.executors ?? []).map(({ executor = '' }) => executor)
 
-const policyNames = ({ policies }: Row) => policies.map(({ name }) => name)
-
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ profile: { name }, isGlobal }, { t }) => (
-      <span className="castellan-marks">
-        <ProfileOrPolicyLink kind="profile" name={name} />{' '}
-        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
-      </span>
-    ),
-    text: ({ profile }) => profile.name,
-  },
-  {
-    id: 'description',
-    title: 'clientProfileDescription',
-    cell: ({ profile }) => <bdi>{profile.description || '—'}</bdi>,
-    text: ({ profile }) => profile.description ?? '',
-  },
+  link(
+    'name',
+    'name',
+    ({ profile }, name) => <PermittedLink {...profileLink(profile.name)}>{name}</PermittedLink>,
+    {
+      value: ({ profile }) => profile.name,
+      badges: ({ isGlobal }) => [isGlobal && globalBadge],
+    },
+  ),
+  text('description', 'clientProfileDescription', {
+    value: ({ profile }) => profile.description,
+  }),
   {
     id: 'executors',
     title: 'executors',
@@ -107,8 +98,19 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'policies',
     title: 'policies',
-    cell: (row) => <ProfileOrPolicyLinks kind="policy" names={policyNames(row)} />,
-    text: (row) => policyNames(row).join(', '),
+    cell: ({ policies }) =>
+      policies.length === 0 ? (
+        '—'
+      ) : (
+        <span className="castellan-policy-names">
+          {policies.map(({ name }) => (
+            <PermittedLink key={name} {...policyLink(name)}>
+              <bdi>{name}</bdi>
+            </PermittedLink>
+          ))}
+        </span>
+      ),
+    text: (row) => row.policies.map(({ name }) => name).join(', '),
   },
 ]
 
@@ -128,16 +130,21 @@ function ProfileTable({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useQuery(clientPolicies.policies(realm))
-  const { actionsOf, dialog } = useProfileActions(realm)
   const rowOf = (isGlobal: boolean) => (profile: ClientProfile) => ({
     profile,
     isGlobal,
     policies: policiesUsing([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
   })
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
+  return (
+    <DataTable
+      label="profiles"
+      rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
+      onRefresh={() => void refetch()}
+      listState={listState}
+      rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
+      columns={columns}
+      searchPlaceholder="clientProfileSearch"
+      create={{
         label: 'createClientProfile',
         requires: 'manage-realm',
         onSelect: () =>
@@ -146,48 +153,23 @@ function ProfileTable({ realm }: { realm: string }) {
             params: { tab: 'profiles' },
           }),
       }}
+      actions={({ profile, isGlobal }) => profileActions(realm, profile, isGlobal, go)}
+      empty={{ title: 'emptyClientProfiles', text: 'emptyClientProfilesInstructions' }}
+      requires="view-realm"
     />
-  )
-  return (
-    <>
-      <DataTable
-        label="profiles"
-        rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
-        onRefresh={() => void refetch()}
-        listState={listState}
-        rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
-        columns={columns}
-        searchPlaceholder="clientProfileSearch"
-        toolbar={createButton}
-        actions={({ profile, isGlobal }) => actionsOf(profile, isGlobal)}
-        empty={
-          <EmptyStateMessage
-            title="emptyClientProfiles"
-            text="emptyClientProfilesInstructions"
-            action={createButton}
-          />
-        }
-        requires="view-realm"
-      />
-      {dialog}
-    </>
   )
 }
 
 function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) {
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const { isAccepted, dialog } = usePolicyGuard(realm, { noExemption: true })
   return (
-    <>
-      <JsonView
-        {...state}
-        rules={profileRules}
-        list={data}
-        query={clientPolicies.profiles(realm)}
-        save={replaceProfiles(realm)}
-        before={(next) => isAccepted({ profiles: () => next })}
-      />
-      {dialog}
-    </>
+    <JsonView
+      {...state}
+      rules={profileRules}
+      list={data}
+      query={clientPolicies.profiles(realm)}
+      save={replaceProfiles(realm)}
+      before={(next) => confirmPolicyChange(realm, { profiles: () => next }, { noExemption: true })}
+    />
   )
 }

@@ -10,19 +10,20 @@ import {
 } from '~/api/client-policies/clientPolicies'
 import { replacePolicies } from '~/api/client-policies/policyComponents'
 import { useAddressState } from '~/routing/useAddressState'
-import { useGo } from '~/routing/links'
+import { PermittedLink, useGo } from '~/routing/links'
+import { link, text } from '~/table/columns'
+import { confirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
-import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { JsonView, TableOrJson, type JsonProps } from './TableOrJson'
-import { useClientPolicyActions, usePolicyGuard } from './usePolicyGuard'
+import { clientPolicyRemoval, globalBadge } from './clientPolicyActions'
+import { confirmPolicyChange } from './policyGuard'
+import { policyLink, profileLink } from './policyLinks'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -33,38 +34,25 @@ type Row = {
   isGlobal: boolean
   /** True while the profiles are still loading. */
   profileExists: (name: string) => boolean
-  mayEnable: () => Promise<boolean>
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ policy: { name }, isGlobal }, { t }) => (
-      <span className="castellan-marks">
-        <ProfileOrPolicyLink kind="policy" name={name} />
-        {isGlobal && (
-          <>
-            {' '}
-            <Badge color="blue">{t('global')}</Badge>
-          </>
-        )}
-      </span>
-    ),
-    text: ({ policy }) => policy.name,
-  },
+  link(
+    'name',
+    'name',
+    ({ policy }, name) => <PermittedLink {...policyLink(policy.name)}>{name}</PermittedLink>,
+    {
+      value: ({ policy }) => policy.name,
+      badges: ({ isGlobal }) => [isGlobal && globalBadge],
+    },
+  ),
   {
     id: 'status',
     title: 'status',
     cell: (row) => <PolicySwitch key={row.policy.name} {...row} />,
     text: ({ policy }, { t }) => t(policy.enabled ? 'enabled' : 'disabled'),
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ policy }) => <bdi>{policy.description || '—'}</bdi>,
-    text: ({ policy }) => policy.description ?? '',
-  },
+  text('description', 'description', { value: ({ policy }) => policy.description }),
   {
     id: 'conditions',
     title: 'conditions',
@@ -87,7 +75,9 @@ const columns: readonly Column<Row>[] = [
         {profiles.length === 0 && '—'}
         {profiles.map((name) =>
           profileExists(name) ? (
-            <ProfileOrPolicyLink key={name} kind="profile" name={name} />
+            <PermittedLink key={name} {...profileLink(name)}>
+              <bdi>{name}</bdi>
+            </PermittedLink>
           ) : (
             <Badge key={name} color="red" title={t('clientProfileMissing')}>
               {name}
@@ -98,21 +88,16 @@ const columns: readonly Column<Row>[] = [
     ),
     text: ({ policy }) => (policy.profiles ?? []).join(', '),
   },
-  {
-    id: 'mode',
-    title: 'mode',
-    cell: ({ policy }) => policy.mode ?? 'DEFAULT',
-    text: ({ policy }) => policy.mode ?? 'DEFAULT',
-    hidden: true,
-  },
+  text('mode', 'mode', { value: ({ policy }) => policy.mode ?? 'DEFAULT', hidden: true }),
 ]
 
-function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal, mayEnable }: Row) {
+function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
   const enable = async () => {
-    if (await mayEnable()) toggle.mutate({ name, enabled: true })
+    if (await confirmPolicyChange(realm, enabledChange(name, true)))
+      toggle.mutate({ name, enabled: true })
   }
   return (
     <Switch
@@ -143,85 +128,65 @@ function PolicyTable({ realm }: { realm: string }) {
   const deniedReason = useDeniedReason()
   const { data: profiles } = useQuery(clientPolicies.profiles(realm))
   const { data: policies, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
-  const actionsOf = useClientPolicyActions(realm)
   const move = useMutation(moveClientPolicy(realm))
   const profileNames =
     profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
   const profileExists = (name: string) => profileNames?.has(name) ?? true
-  const { isAccepted, dialog } = usePolicyGuard(realm)
   const rowOf = (isGlobal: boolean) => (policy: ClientPolicy) => ({
     realm,
     policy,
     isGlobal,
     profileExists,
-    mayEnable: () => isAccepted(enabledChange(policy.name, true)),
   })
   const realmRows = policies.own.map(rowOf(false))
   // Global policies come first and cannot be reordered with those of the realm.
   const canMove = policies.global.length === 0 && deniedReason('manage-realm') === undefined
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
+  return (
+    <DataTable
+      label="policies"
+      rows={[...policies.global.map(rowOf(true)), ...realmRows]}
+      onRefresh={() => void refetch()}
+      listState={listState}
+      rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
+      columns={columns}
+      searchPlaceholder="clientPolicySearch"
+      create={{
         label: 'createClientPolicy',
         requires: { all: ['manage-realm', 'manage-clients'] },
         onSelect: () =>
           void go({ to: '/$realm/realm-settings/client-policies/policies/add-client-policy' }),
       }}
-    />
-  )
-  return (
-    <>
-      <DataTable
-        label="policies"
-        rows={[...policies.global.map(rowOf(true)), ...realmRows]}
-        onRefresh={() => void refetch()}
-        listState={listState}
-        rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
-        columns={columns}
-        searchPlaceholder="clientPolicySearch"
-        toolbar={createButton}
-        actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
-        {...(canMove && {
-          order: {
-            rows: realmRows,
-            isBusy: move.isPending,
-            move: (from: number, to: number) => {
-              const name = realmRows[from]?.policy.name
-              if (name !== undefined) move.mutate({ name, to })
-            },
+      actions={({ policy, isGlobal }) =>
+        isGlobal ? [] : [confirmedAction(clientPolicyRemoval(realm), [policy])]
+      }
+      {...(canMove && {
+        order: {
+          rows: realmRows,
+          isBusy: move.isPending,
+          move: (from: number, to: number) => {
+            const name = realmRows[from]?.policy.name
+            if (name !== undefined) move.mutate({ name, to })
           },
-        })}
-        empty={
-          <EmptyStateMessage
-            title="noClientPolicies"
-            text="noClientPoliciesInstructions"
-            action={createButton}
-          />
-        }
-        requires="view-realm"
-      />
-      {dialog}
-    </>
+        },
+      })}
+      empty={{ title: 'noClientPolicies', text: 'noClientPoliciesInstructions' }}
+      requires="view-realm"
+    />
   )
 }
 
 function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   const { data } = useSuspenseQuery(clientPolicies.policies(realm))
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const { isAccepted, dialog } = usePolicyGuard(realm, { noExemption: true })
   return (
-    <>
-      <JsonView
-        {...state}
-        rules={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
-        list={data}
-        query={clientPolicies.policies(realm)}
-        save={replacePolicies(realm)}
-        before={(next) => isAccepted({ policies: () => next })}
-      />
-      {dialog}
-    </>
+    <JsonView
+      {...state}
+      rules={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
+      list={data}
+      query={clientPolicies.policies(realm)}
+      save={replacePolicies(realm)}
+      before={(next) => confirmPolicyChange(realm, { policies: () => next }, { noExemption: true })}
+    />
   )
 }
 

@@ -1,37 +1,37 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   clientPolicies,
   enableClientPolicy,
   enabledChange,
-  removePolicyProfile,
+  removePolicyProfiles,
   updateClientPolicy,
   type ClientPolicy,
 } from '~/api/client-policies/clientPolicies'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { useGo } from '~/routing/links'
+import { PermittedLink, useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/help'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { BackButton, ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { PolicyComponentList } from './PolicyComponentList'
+import { BackButton } from './PolicyComponentPage'
+import { clientPolicyRemoval, globalBadge } from './clientPolicyActions'
 import { policySections } from './clientPolicy.fields'
-import { useClientPolicyActions, usePolicyGuard } from './usePolicyGuard'
+import { confirmPolicyChange } from './policyGuard'
+import { clientPolicyList, policyLink, profileLink } from './policyLinks'
 import { AddProfilesDialog } from './AddProfilesDialog'
 import './client-policies.css'
 
@@ -56,9 +56,11 @@ function Policy({ realm, name }: { realm: string; name: string }) {
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
   const isGlobal = !policies.own.some((candidate) => candidate.name === name)
   const removeFromCache = () => queryClient.removeQueries({ queryKey: query.queryKey })
-  const goToList = () =>
-    go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
-  const actionsOf = useClientPolicyActions(realm, () => goToList().then(removeFromCache))
+  const goToList = () => go(clientPolicyList('policies'))
+  const removal = confirmedAction(clientPolicyRemoval(realm), [policy], {
+    label: 'deleteClientPolicy',
+    onDone: () => void goToList().then(removeFromCache),
+  })
   const takenNames = [...policies.own, ...policies.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
@@ -74,7 +76,7 @@ function Policy({ realm, name }: { realm: string; name: string }) {
           )
         }
         toggle={<PolicySwitch realm={realm} policy={policy} isGlobal={isGlobal} />}
-        actions={isGlobal ? [] : actionsOf(policy, 'deleteClientPolicy')}
+        actions={isGlobal ? [] : [removal]}
       />
       {policy.conditions?.length === 0 && (
         <InlineAlert variant="warning" title={t('clientPolicyNeverApplies')} />
@@ -83,15 +85,11 @@ function Policy({ realm, name }: { realm: string; name: string }) {
         query={query}
         sections={policySections(takenNames)}
         requires="manage-realm"
-        {...(isGlobal && { editable: false })}
+        editable={isGlobal ? false : undefined}
         save={{ mutation: updateClientPolicy(realm, name) }}
         onSaved={(body) => {
           if (body.name === name) return
-          void go({
-            to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
-            params: { policyName: body.name },
-            replace: true,
-          }).then(removeFromCache)
+          void go({ ...policyLink(body.name), replace: true }).then(removeFromCache)
         }}
       />
       <PolicyComponentList realm={realm} kind="condition" owner={policy} isGlobal={isGlobal} />
@@ -107,45 +105,42 @@ function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Po
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
-  const { isAccepted, dialog } = usePolicyGuard(realm)
   const enable = async () => {
-    if (await isAccepted(enabledChange(name, true))) toggle.mutate({ name, enabled: true })
+    if (await confirmPolicyChange(realm, enabledChange(name, true)))
+      toggle.mutate({ name, enabled: true })
   }
   return (
-    <>
-      <EnabledSwitch
-        isOn={enabled}
-        isBusy={toggle.isPending}
-        disabledReason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
-        question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
-        turnOn={() => void enable()}
-        turnOff={() => toggle.mutateAsync({ name, enabled: false })}
-      />
-      {dialog}
-    </>
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={toggle.isPending}
+      disabledReason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+      question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
+      turnOn={() => void enable()}
+      turnOff={() => toggle.mutateAsync({ name, enabled: false })}
+    />
   )
 }
 
 type Row = { name: string; description: string; isGlobal: boolean; isMissing: boolean }
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'clientProfileName',
-    cell: ({ name, isGlobal, isMissing }, { t }) => (
-      <span className="castellan-marks">
-        {isMissing ? <bdi>{name}</bdi> : <ProfileOrPolicyLink kind="profile" name={name} />}{' '}
-        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
-        {isMissing && (
-          <Badge color="red" title={t('clientProfileMissing')}>
-            {t('clientProfileMissingMark')}
-          </Badge>
-        )}
-      </span>
-    ),
-    text: ({ name }) => name,
-    width: 40,
-  },
+  link(
+    'name',
+    'clientProfileName',
+    ({ name, isMissing }, content) =>
+      isMissing ? content : <PermittedLink {...profileLink(name)}>{content}</PermittedLink>,
+    {
+      badges: ({ isGlobal, isMissing }) => [
+        isGlobal && globalBadge,
+        isMissing && {
+          text: 'clientProfileMissingMark',
+          color: 'red',
+          title: 'clientProfileMissing',
+        },
+      ],
+      width: 40,
+    },
+  ),
   text('description', 'description'),
 ]
 
@@ -155,8 +150,6 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
   const { t } = useText()
   const listState = useLocalState()
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const remove = useMutation(removePolicyProfile(realm, policy.name))
-  const [isAdding, setAdding] = useState(false)
   const rows = (policy.profiles ?? []).map((name): Row => {
     const own = profiles.own.find((profile) => profile.name === name)
     const global = profiles.global.find((profile) => profile.name === name)
@@ -167,23 +160,15 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
       isMissing: !own && !global,
     }
   })
-  const addButton = !isGlobal && (
-    <ActionButton
-      action={{
-        label: 'addClientProfile',
-        requires: 'manage-realm',
-        onSelect: () => setAdding(true),
-      }}
-    />
-  )
-  const confirmRemove = ({ name }: Row) =>
-    confirm({
-      title: 'deleteClientPolicyProfileConfirmTitle',
-      text: 'deleteClientPolicyProfileConfirm',
-      params: { profileName: name, policyName: policy.name },
-      danger: true,
-      run: () => remove.mutateAsync(name),
-    })
+  const editing = !isGlobal && {
+    create: {
+      variant: 'secondary' as const,
+      label: 'addClientProfile' as const,
+      requires: 'manage-realm' as const,
+      onSelect: () => openDialog(<AddProfilesDialog realm={realm} policy={policy} />),
+    },
+    removal: profileRemoval(realm, policy.name),
+  }
   return (
     <section className="castellan-policy-part" aria-labelledby="policy-profiles">
       <Title headingLevel="h2" size="lg" id="policy-profiles">
@@ -196,25 +181,21 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
         listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
-        toolbar={addButton}
-        {...(!isGlobal && {
-          actions: (row: Row) => [
-            {
-              label: 'remove',
-              danger: true,
-              requires: 'manage-realm' as const,
-              onSelect: () => confirmRemove(row),
-            },
-          ],
-        })}
-        empty={<EmptyStateMessage title="emptyProfiles" action={addButton} />}
+        {...editing}
+        empty={{ title: 'emptyProfiles' }}
         noExport
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddProfilesDialog realm={realm} policy={policy} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }
+
+const profileRemoval = (realm: string, policyName: string): ConfirmedAction<Row> => ({
+  label: 'remove',
+  command: removePolicyProfiles(realm, policyName),
+  requires: 'manage-realm',
+  question: ([profile]) => ({
+    title: 'deleteClientPolicyProfileConfirmTitle',
+    text: 'deleteClientPolicyProfileConfirm',
+    params: { profileName: profile?.name, policyName },
+  }),
+})

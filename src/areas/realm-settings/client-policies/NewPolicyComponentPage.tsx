@@ -2,6 +2,7 @@ import { ActionGroup, Button } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   componentsChange,
@@ -13,13 +14,14 @@ import {
 import { addComponent, createPolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
+import { useGoTo } from '~/routing/links'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newComponentSections } from './policyComponent.fields'
-import { useGoToOwner } from './ProfileOrPolicyLink'
-import { usePolicyGuard } from './usePolicyGuard'
+import { confirmPolicyChange } from './policyGuard'
+import { componentOwnerLink } from './policyLinks'
 import '~/form/form.css'
 
 const messages = {
@@ -37,16 +39,20 @@ const messages = {
   },
 } as const
 
-type Props = { realm: string; kind: PolicyComponentKind; owner: string }
+export const load = () => [serverInfo]
 
-export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
+/** Adds an executor to a profile or a condition to a policy. */
+export default function NewPolicyComponentPage() {
   const { t } = useText()
-  const goToOwner = useGoToOwner(kind, owner)
+  const goTo = useGoTo()
+  const { realm = '', profileName, policyName = '' } = useParams({ strict: false })
+  const kind = profileName === undefined ? 'condition' : 'executor'
+  const owner = profileName ?? policyName
+  const goToOwner = () => void goTo(componentOwnerLink(kind, owner))
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
   const [typeId, setTypeId] = useState('')
   const type = types.find((candidate) => candidate.id === typeId)
-  const { isAccepted, dialog } = usePolicyGuard(realm)
   return (
     <>
       <PageHeader title={messages[kind].title} />
@@ -59,7 +65,9 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
           sections={newComponentSections(type)}
           requires="manage-realm"
           button="add"
-          before={(entry) => isAccepted(componentsChange(kind, owner, addComponent(entry)))}
+          before={(entry) =>
+            confirmPolicyChange(realm, componentsChange(kind, owner, addComponent(entry)))
+          }
           onCreated={goToOwner}
           onCancel={goToOwner}
         />
@@ -71,7 +79,6 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
           </Button>
         </ActionGroup>
       )}
-      {dialog}
     </>
   )
 }

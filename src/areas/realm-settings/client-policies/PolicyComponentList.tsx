@@ -9,7 +9,6 @@ import {
   type ClientProfile,
   type PolicyComponent,
   type PolicyComponentKind,
-  type PolicyComponentRef,
   type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
 import {
@@ -18,19 +17,18 @@ import {
   removeComponent,
 } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
-import { RouteLink, useCanOpen, useGo } from '~/routing/links'
+import { PermittedLink, useGoTo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/help'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { configSummary } from './configSummary'
-import { usePolicyGuard } from './usePolicyGuard'
+import { confirmPolicyChange } from './policyGuard'
+import { componentLink, newComponentLink } from './policyLinks'
 import './client-policies.css'
 
 type Row = {
@@ -69,7 +67,11 @@ const columnsOf = (kind: PolicyComponentKind): readonly Column<Row>[] => [
     title: messages[kind].column,
     cell: ({ owner, component, index, type }, { t, label }) => (
       <span className="castellan-marks">
-        <PolicyComponentLink kind={kind} owner={owner} type={typeOf(kind, component)} at={index} />
+        <PermittedLink
+          {...componentLink({ kind, owner, type: typeOf(kind, component), at: index })}
+        >
+          {typeOf(kind, component)}
+        </PermittedLink>
         {type?.helpText ? (
           <HelpIcon label={typeOf(kind, component)} help={label(type.helpText, { plain: true })} />
         ) : (
@@ -109,13 +111,12 @@ function rowKeyOf(components: readonly unknown[], index: number) {
 
 export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
   const { t } = useText()
-  const go = useGo()
+  const goTo = useGoTo()
   const listState = useLocalState()
   const deniedReason = useDeniedReason()
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
   const remove = useMutation(deletePolicyComponent(realm, kind, owner.name))
-  const { isAccepted, dialog } = usePolicyGuard(realm)
   const move = useMutation(movePolicyComponent(realm, kind, owner.name))
   const { title, help, add, emptyTitle, confirmText, nameParam } = messages[kind]
   const components = componentsOf(kind, owner)
@@ -123,26 +124,6 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
     const type = types.find(({ id }) => id === typeOf(kind, component))
     return { kind, owner: owner.name, component, index, type }
   })
-  const canEdit = !isGlobal && deniedReason('manage-realm') === undefined
-  const addButton = !isGlobal && (
-    <ActionButton
-      action={{
-        label: add,
-        requires:
-          kind === 'executor' ? 'manage-realm' : { all: ['manage-realm', 'manage-clients'] },
-        onSelect: () =>
-          void (kind === 'executor'
-            ? go({
-                to: '/$realm/realm-settings/client-policies/$profileName/add-executor',
-                params: { profileName: owner.name },
-              })
-            : go({
-                to: '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
-                params: { policyName: owner.name },
-              })),
-      }}
-    />
-  )
   const confirmRemove = ({ component, index }: Row) =>
     confirm({
       title: `${confirmText}Title`,
@@ -153,9 +134,38 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
         const position = { entry: component, at: index }
         const change = componentsChange(kind, owner.name, removeComponent(position))
         // Without a condition, the policy may apply to more clients.
-        if (await isAccepted(change)) await remove.mutateAsync(position)
+        if (await confirmPolicyChange(realm, change)) await remove.mutateAsync(position)
       },
     })
+  const editing = !isGlobal && {
+    create: {
+      variant: 'secondary' as const,
+      label: add,
+      requires:
+        kind === 'executor'
+          ? ('manage-realm' as const)
+          : { all: ['manage-realm' as const, 'manage-clients' as const] },
+      onSelect: () => void goTo(newComponentLink(kind, owner.name)),
+    },
+    actions: (row: Row) => [
+      {
+        label: 'remove' as const,
+        danger: true,
+        requires: 'manage-realm' as const,
+        onSelect: () => confirmRemove(row),
+      },
+    ],
+    ...(deniedReason('manage-realm') === undefined && {
+      order: {
+        rows,
+        isBusy: move.isPending,
+        move: (from: number, to: number) => {
+          const row = rows[from]
+          if (row) move.mutate({ entry: row.component, at: row.index, to })
+        },
+      },
+    }),
+  }
   const headingId = `${kind}-list`
   return (
     <section className="castellan-policy-part" aria-labelledby={headingId}>
@@ -168,57 +178,12 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
         listState={listState}
         rowKey={(row) => rowKeyOf(components, row.index)}
         columns={columns[kind]}
-        toolbar={addButton}
-        {...(!isGlobal && {
-          actions: (row: Row) => [
-            {
-              label: 'remove',
-              danger: true,
-              requires: 'manage-realm' as const,
-              onSelect: () => confirmRemove(row),
-            },
-          ],
-        })}
-        {...(canEdit && {
-          order: {
-            rows,
-            isBusy: move.isPending,
-            move: (from: number, to: number) => {
-              const row = rows[from]
-              if (row) move.mutate({ entry: row.component, at: row.index, to })
-            },
-          },
-        })}
-        empty={<EmptyStateMessage title={emptyTitle} action={addButton} />}
+        {...editing}
+        empty={{ title: emptyTitle }}
         noExport
       />
-      {dialog}
     </section>
   )
 }
 
 // @texts deleteExecutorProfileConfirm* @texts deleteClientPolicyConditionConfirm*
-
-function PolicyComponentLink({ kind, owner, type, at: index }: PolicyComponentRef) {
-  const canOpen = useCanOpen()
-  const search = index === undefined ? {} : { at: index }
-  if (kind === 'executor') {
-    const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'
-    return canOpen(to) ? (
-      <RouteLink to={to} params={{ profileName: owner, executorName: type }} search={search}>
-        {type}
-      </RouteLink>
-    ) : (
-      type
-    )
-  }
-  const to =
-    '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition'
-  return canOpen(to) ? (
-    <RouteLink to={to} params={{ policyName: owner, conditionName: type }} search={search}>
-      {type}
-    </RouteLink>
-  ) : (
-    type
-  )
-}

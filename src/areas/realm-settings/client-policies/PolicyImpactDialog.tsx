@@ -11,6 +11,7 @@ import { withoutToast } from '~/api/queryClient'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { TypedName } from '~/ui/dialogs/ConfirmDialog'
 import { FormDialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -42,10 +43,15 @@ export function PolicyImpactDialog({ realm, impact, noExemption, onAnswer }: Pro
   const consoles = affected.filter(({ isConsole }) => isConsole)
   const ownConsole = isExempting ? undefined : impact.ownConsole
   const isWrongName = ownConsole !== undefined && typed !== ownConsole
+  const close = useCloseDialog()
+  const answer = (isAccepted: boolean) => {
+    close()
+    onAnswer(isAccepted)
+  }
   const accept = () =>
     void attempt(async () => {
       if (isExempting) await exempt.mutateAsync(exemptable)
-      onAnswer(true)
+      answer(true)
     })
   return (
     <FormDialog
@@ -64,7 +70,7 @@ export function PolicyImpactDialog({ realm, impact, noExemption, onAnswer }: Pro
         isBusy: isRunning,
       }}
       isLocked={isRunning}
-      onClose={() => onAnswer(false)}
+      onClose={() => answer(false)}
     >
       <div className="castellan-rows">
         {impact.failure !== undefined && (

@@ -8,10 +8,11 @@ import { useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { BackButton } from './ProfileOrPolicyLink'
 import { PolicyComponentList } from './PolicyComponentList'
+import { BackButton } from './PolicyComponentPage'
+import { profileActions } from './clientPolicyActions'
+import { clientPolicyList, profileLink } from './policyLinks'
 import { profileSections } from './profile.fields'
-import { useProfileActions } from './useProfileActions'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/edit-profile')
 
@@ -34,9 +35,7 @@ function Profile({ realm, name }: { realm: string; name: string }) {
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const isGlobal = !profiles.own.some((candidate) => candidate.name === name)
   const removeFromCache = () => queryClient.removeQueries({ queryKey: query.queryKey })
-  const goToList = () =>
-    go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'profiles' } })
-  const { actionsOf, dialog } = useProfileActions(realm, () => goToList().then(removeFromCache))
+  const goToList = () => go(clientPolicyList('profiles'))
   const takenNames = [...profiles.own, ...profiles.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
@@ -51,26 +50,24 @@ function Profile({ realm, name }: { realm: string; name: string }) {
             </Badge>
           )
         }
-        actions={actionsOf(profile, isGlobal, 'deleteClientProfile')}
+        actions={profileActions(realm, profile, isGlobal, go, {
+          label: 'deleteClientProfile',
+          onDone: () => void goToList().then(removeFromCache),
+        })}
       />
       <EditForm
         query={query}
         sections={profileSections(takenNames)}
         requires="manage-realm"
-        {...(isGlobal && { editable: false })}
+        editable={isGlobal ? false : undefined}
         save={{ mutation: updateClientProfile(realm, name) }}
         onSaved={(body) => {
           if (body.name === name) return
-          void go({
-            to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
-            params: { profileName: body.name },
-            replace: true,
-          }).then(removeFromCache)
+          void go({ ...profileLink(body.name), replace: true }).then(removeFromCache)
         }}
       />
       <PolicyComponentList realm={realm} kind="executor" owner={profile} isGlobal={isGlobal} />
       {isGlobal && <BackButton onBack={() => void goToList()} />}
-      {dialog}
     </>
   )
 }

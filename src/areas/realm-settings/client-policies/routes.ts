@@ -7,6 +7,8 @@ const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
   return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
 
+const tabSearch = filterSearch({ view: ['json'] })
+
 const profileList = { path: 'realm-settings/client-policies/$tab', tab: 'profiles' }
 const policyList = { path: 'realm-settings/client-policies/$tab', tab: 'policies' }
 
@@ -15,7 +17,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$tab',
     title: 'clientPolicies',
     requires: 'view-realm',
-    search: filterSearch({ view: ['json'] }),
+    search: tabSearch,
     tab: 'client-policies',
     page: () => import('../RealmSettingsPage'),
   }),
@@ -40,14 +42,14 @@ export const clientPolicyRoutes = [
     title: 'executorDetails',
     requires: 'manage-realm',
     search: componentSearch,
-    page: () => import('./ExecutorPage'),
+    page: () => import('./PolicyComponentPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$profileName/add-executor',
     list: profileList,
     title: 'addExecutor',
     requires: 'manage-realm',
-    page: () => import('./NewExecutorPage'),
+    page: () => import('./NewPolicyComponentPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/policies/add-client-policy',
@@ -69,7 +71,7 @@ export const clientPolicyRoutes = [
     list: policyList,
     title: 'addCondition',
     requires: 'manage-clients',
-    page: () => import('./NewConditionPage'),
+    page: () => import('./NewPolicyComponentPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
@@ -77,6 +79,6 @@ export const clientPolicyRoutes = [
     title: 'editCondition',
     requires: 'manage-clients',
     search: componentSearch,
-    page: () => import('./ConditionPage'),
+    page: () => import('./PolicyComponentPage'),
   }),
 ] as const
