@@ -1,6 +1,6 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { valueToString, type Field, type Section } from '~/lib/field'
+import { valueToString, type ConfigProperty, type Field, type Section } from '~/lib/field'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -29,13 +29,13 @@ export const mapperType = (
 ): MapperType | undefined =>
   info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
-/** Raw config rows for mappers of an unknown type. */
-const unknownTypeConfig: Field = {
-  path: ['config'],
-  label: 'mapperConfig',
-  kind: 'keyvalue',
-  stored: 'object',
-}
+type ConfiguredType = { properties: readonly ConfigProperty[] }
+
+/** Also of the mappers of identity providers. Raw rows for a type that the server doesn't have. */
+export const mapperConfigFields = (type: ConfiguredType | undefined): readonly Field[] =>
+  type
+    ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' })
+    : [{ path: ['config'], label: 'mapperConfig', kind: 'keyvalue', stored: 'object' }]
 
 /** Previews the nested claim while its name is typed. */
 const withClaimPreview = (field: Field): Field =>
@@ -71,11 +71,7 @@ export const mapperSections = (
         required: isNew,
         readOnly: !isNew,
       },
-      ...(type
-        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
-            withClaimPreview,
-          )
-        : [unknownTypeConfig]),
+      ...mapperConfigFields(type).map(withClaimPreview),
     ],
   },
 ]
