@@ -15,14 +15,8 @@ type MapperTypeChoice = {
 
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
-export default function MapperType({
-  id,
-  value,
-  disabled,
-  read,
-  labelledBy,
-  describedBy,
-}: CustomControlProps) {
+export function MapperType(props: CustomControlProps) {
+  const { id, value, disabled, read, labelledBy, describedBy } = props
   const { types, changeType } = use(MapperTypes)
   const type = valueToString(value)
   if (!changeType || disabled)
@@ -31,7 +25,7 @@ export default function MapperType({
         id={id}
         value={types.find((candidate) => candidate.id === type)?.name ?? type}
         readOnlyVariant="default"
-        {...(describedBy && { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
       />
     )
   return (
@@ -45,7 +39,7 @@ export default function MapperType({
         changeType({ type: next, name: stringOrEmpty(read(['name'])), syncMode })
       }}
       aria-labelledby={labelledBy}
-      {...(describedBy && { 'aria-describedby': describedBy })}
+      aria-describedby={describedBy}
     />
   )
 }
