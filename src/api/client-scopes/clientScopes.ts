@@ -229,7 +229,7 @@ export type ClientUsingScope = {
 
 export type ScopeUseProgress = {
   scanned: number
-  users: readonly ClientUsingScope[]
+  clients: readonly ClientUsingScope[]
   isDone: boolean
 }
 
@@ -252,30 +252,30 @@ export function scopeUserOf(
 
 type ScopeUseSearch = {
   previous: ScopeUseProgress
-  clients: number
+  limit: number
   signal: AbortSignal
   onProgress: (progress: ScopeUseProgress) => void
 }
 
 /**
  * Scans clients: no endpoint tells who uses a scope. Continues after `previous`, reads up to
- * `clients`, and keeps only the result, as responses contain secrets.
+ * `limit`, and keeps only the result, as responses contain secrets.
  */
 export async function findScopeUse(
   realm: string,
   names: readonly string[],
-  { previous, clients, signal, onProgress }: ScopeUseSearch,
+  { previous, limit, signal, onProgress }: ScopeUseSearch,
 ) {
   const scopeNames = new Set(names)
   const readClients = (first: number, max: number) =>
     rest<Client[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
-  const end = previous.scanned + clients
+  const end = previous.scanned + limit
   let progress = previous
   for await (const page of readPagesConcurrently(readClients, previous.scanned, end)) {
     progress = {
       scanned: progress.scanned + page.rows.length,
-      users: [
-        ...progress.users,
+      clients: [
+        ...progress.clients,
         ...page.rows.flatMap((client) => scopeUserOf(client, scopeNames) ?? []),
       ],
       isDone: page.isEnd,

@@ -248,7 +248,7 @@ function ScopeClients({ realm, scope: { name } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const scopeUse = useScopeUse(realm, [name])
-  const { users: clients, isDone } = scopeUse.progress
+  const { clients, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       <p>{t('scopeUseExplain')}</p>

@@ -85,7 +85,7 @@ async function downloadScope(realm: string, { id, name }: Scope) {
 function DeletedScopes({ realm, names }: { realm: string; names: readonly string[] }) {
   const { t, list } = useText()
   const scopeUse = useScopeUse(realm, names)
-  const { users: clients, scanned, isDone } = scopeUse.progress
+  const { clients, scanned, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       {names.length > 1 && (
@@ -142,7 +142,7 @@ export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useSc
   )
 }
 
-const initialProgress: ScopeUseProgress = { scanned: 0, users: [], isDone: false }
+const initialProgress: ScopeUseProgress = { scanned: 0, clients: [], isDone: false }
 
 /** Clients per run; each response holds full clients. */
 const clientsPerRun = 400
@@ -160,7 +160,7 @@ export function useScopeUse(realm: string, names: readonly string[]) {
     setError(undefined)
     findScopeUse(realm, names, {
       previous: progress,
-      clients: all ? Infinity : clientsPerRun,
+      limit: all ? Infinity : clientsPerRun,
       signal,
       onProgress: setProgress,
     })
