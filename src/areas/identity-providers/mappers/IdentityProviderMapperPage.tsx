@@ -18,6 +18,7 @@ import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { findMissingPermissions, holds } from '~/lib/access'
 import { identityProviderLink } from '~/parts/links'
+import { MapperTypes, type MapperDraft } from '~/parts/mappers/MapperType'
 import { useGo } from '~/routing/links'
 import { Forbidden, NotFound } from '~/routing/screens'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -28,7 +29,6 @@ import { useText } from '~/ui/useText'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { providerMapperSections } from './identityProviderMapper.fields'
 import { mapperLink, mapperRemoval, requires, useDuplicateMapper } from './mapperActions'
-import { MapperTypes, type MapperDraft } from './MapperType'
 
 type Params = { realm: string; alias: string; id?: string }
 

@@ -1,7 +1,7 @@
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import type { Field, FieldValue, Section } from '~/lib/field'
+import { MapperType } from '~/parts/mappers/MapperType'
 import { mapperConfigFields } from '~/parts/mappers/protocolMapper.fields'
-import { MapperType } from './MapperType'
 
 // @texts mapperType*
 // The choices in words: @texts syncModes.*

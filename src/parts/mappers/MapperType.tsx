@@ -1,6 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
-import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { stringOrEmpty, valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
@@ -8,8 +7,8 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 export type MapperDraft = { type: string; name: string; syncMode: string }
 
 type MapperTypeChoice = {
-  types: readonly ProviderMapperType[]
-  /** Undefined when editing: the type can't be changed. */
+  types: readonly { id: string; name: string }[]
+  /** Undefined where the type can't be changed. */
   changeType?: (draft: MapperDraft) => void
 }
 
