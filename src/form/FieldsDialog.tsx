@@ -28,6 +28,8 @@ export type FormDialogRecord<T extends object, R> = {
   command: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   /** `save` by default. */
   button?: TextKey
+  /** The button waits for a change. */
+  mustDiffer?: boolean
   onDone?: (result: R, body: T) => void
 }
 
@@ -37,6 +39,7 @@ export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>
   const close = useCloseDialog()
   const [values] = useState(() => startValues(fields, defaultValues))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { isDirty } = form.formState
   const { info } = useFormSetup({
     form,
     fields,
@@ -72,7 +75,12 @@ export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>
         size="small"
         title={t(title, params)}
         isLocked={isPending}
-        main={{ text: button, run: submit, isBusy: isPending }}
+        main={{
+          text: button,
+          run: submit,
+          isBusy: isPending,
+          isDisabled: record.mustDiffer === true && !isDirty,
+        }}
         failure={
           failure?.title !== undefined && (
             <InlineAlert isLiveRegion variant="danger" title={failure.title}>

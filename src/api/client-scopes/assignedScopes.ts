@@ -1,13 +1,16 @@
-import { deleteEach } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
-import { runForEach } from '~/lib/batch'
-import { OutcomeError, statusOf } from '~/lib/errors'
-import { clientScopes, type ClientScope } from './clientScopes'
-import { undoWrites } from '~/api/outcome'
 import { command, queryClient } from '~/api/queryClient'
+import { deleteEach } from '~/api/resource'
 import { realmPath, rest } from '~/api/rest'
-
-export type AssignedType = 'default' | 'optional'
+import { runForEach } from '~/lib/batch'
+import { statusOf } from '~/lib/errors'
+import {
+  clientScopes,
+  moveScope,
+  type AssignedType,
+  type ClientScope,
+  type ScopeType,
+} from './clientScopes'
 
 export const assignedTypes: readonly AssignedType[] = ['default', 'optional']
 
@@ -69,41 +72,26 @@ const staleKeys = (realm: string, client: string) => [
 
 type ScopeRef = { id: string; name: string }
 
+const nameOf = ({ name }: ScopeRef) => name
+
+const texts = { done: 'clientScopeSuccess', failed: 'clientScopeError' } as const
+
 export const assignScopes = (realm: string, client: string) =>
   command({
     run: ({ scopes, type }: { scopes: readonly ScopeRef[]; type: AssignedType }) =>
       runForEach(scopes, nameOf, ({ id }) =>
         rest(assignmentPath(realm, client, type, id), { method: 'PUT' }),
       ),
-    done: 'clientScopeSuccess',
-    failed: 'clientScopeError',
+    ...texts,
     stale: staleKeys(realm, client),
   })
 
-/** Without `to` it is removed. */
-export type ScopeTypeChange = ScopeRef & {
-  from?: AssignedType | undefined
-  to?: AssignedType | undefined
-}
+/** `none`: not assigned. */
+export type ScopeTypeChange = ScopeRef & { from: ScopeType; to: ScopeType }
 
-/**
- * PUT to the other list answers 204 but does nothing, so DELETE first. Restores the old type if PUT
- * fails.
- */
-async function changeType(realm: string, client: string, { id, from, to }: ScopeTypeChange) {
-  const send = (type: AssignedType, method: 'PUT' | 'DELETE') =>
-    rest(assignmentPath(realm, client, type, id), { method })
-  if (from === to) return
-  if (from) await send(from, 'DELETE')
-  if (!to) return
-  try {
-    await send(to, 'PUT')
-  } catch (error) {
-    // Without an answer, the scope may be in the new list: then it can't be in the old one.
-    if (!from || error instanceof OutcomeError) throw error
-    await undoWrites(error, () => send(from, 'PUT'))
-  }
-}
+/** PUT to the other list answers 204 but does nothing. */
+const changeType = (realm: string, client: string, { id, from, to }: ScopeTypeChange) =>
+  moveScope((list) => assignmentPath(realm, client, list, id), { from, to })
 
 export const changeAssignedTypes = (realm: string, client: string) =>
   command({
@@ -111,8 +99,7 @@ export const changeAssignedTypes = (realm: string, client: string) =>
       runForEach(scopes, nameOf, (scope) =>
         changeType(realm, client, { ...scope, from: scope.type, to }),
       ),
-    done: 'clientScopeSuccess',
-    failed: 'clientScopeError',
+    ...texts,
     stale: staleKeys(realm, client),
   })
 
@@ -134,14 +121,12 @@ export async function changesToDefaults(
     .map((scope): ScopeTypeChange => ({
       id: scope.id,
       name: scope.name,
-      from: currentTypes.get(scope.id),
-      to: scope.type === 'none' ? undefined : scope.type,
+      from: currentTypes.get(scope.id) ?? 'none',
+      to: scope.type,
     }))
     .filter(({ from, to }) => from !== to)
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
-
-const nameOf = ({ name }: { name: string }) => name
 
 /** Leaves scopes of other protocols alone. */
 export const resetScopes = (realm: string, client: ClientRef) =>
@@ -150,8 +135,7 @@ export const resetScopes = (realm: string, client: ClientRef) =>
       runForEach(await changesToDefaults(realm, client), nameOf, (change) =>
         changeType(realm, client.id, change),
       ),
-    done: 'clientScopeSuccess',
-    failed: 'clientScopeError',
+    ...texts,
     stale: staleKeys(realm, client.id),
   })
 

@@ -18,6 +18,8 @@ export type ScopeType = 'none' | 'default' | 'optional'
 
 export const scopeTypes: readonly ScopeType[] = ['none', 'default', 'optional']
 
+export type AssignedType = Exclude<ScopeType, 'none'>
+
 export type TypedScope = ClientScope & { type: ScopeType }
 
 export type NewClientScope = Omit<TypedScope, 'id'>
@@ -31,14 +33,11 @@ const scopesPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'client-scopes', ...segments)
 
 async function readTypes(realm: string, signal: AbortSignal) {
-  const readIds = async (name: string) => {
-    const scopes = await rest<{ id: string }[]>(realmPath(realm, name), { signal })
+  const readIds = async (type: AssignedType) => {
+    const scopes = await rest<{ id: string }[]>(realmPath(realm, listNames[type]), { signal })
     return new Set(scopes.map(({ id }) => id))
   }
-  const [defaults, optionals] = await Promise.all([
-    readIds(listNames.default),
-    readIds(listNames.optional),
-  ])
+  const [defaults, optionals] = await Promise.all([readIds('default'), readIds('optional')])
   return (id: string): ScopeType =>
     defaults.has(id) ? 'default' : optionals.has(id) ? 'optional' : 'none'
 }
@@ -74,34 +73,39 @@ export const clientScopes = {
     }),
 }
 
-type TypeChange = { id: string; from: ScopeType; to: ScopeType }
+type TypeChange = { from: ScopeType; to: ScopeType }
 
 /**
- * A scope cannot be in both lists (409), so DELETE first; either list's DELETE works. Restores the
- * old type if PUT fails.
+ * A scope cannot be in both lists of a realm or a client, so DELETE first. Restores the old type if
+ * PUT fails.
  */
-async function assignType(realm: string, { id, from, to }: TypeChange) {
+export async function moveScope(path: (list: AssignedType) => string, { from, to }: TypeChange) {
   if (from === to) return
-  const listPath = (type: 'default' | 'optional') => realmPath(realm, listNames[type], id)
-  await rest(listPath(from === 'none' ? 'default' : from), { method: 'DELETE' })
+  if (from !== 'none') await rest(path(from), { method: 'DELETE' })
   if (to === 'none') return
   try {
-    await rest(listPath(to), { method: 'PUT' })
+    await rest(path(to), { method: 'PUT' })
   } catch (error) {
     // Without an answer, the scope may be in the new list: then it can't be in the old one.
     if (from === 'none' || error instanceof OutcomeError) throw error
-    await undoWrites(error, () => rest(listPath(from), { method: 'PUT' }))
+    await undoWrites(error, () => rest(path(from), { method: 'PUT' }))
   }
 }
+
+async function assignType(realm: string, id: string, change: TypeChange) {
+  const path = (list: AssignedType) => realmPath(realm, listNames[list], id)
+  // Somebody else may have given it a type: PUT would answer 409. Either list's DELETE works.
+  if (change.from === 'none' && change.to !== 'none')
+    await rest(path('default'), { method: 'DELETE' })
+  await moveScope(path, change)
+}
+
+const nameOf = ({ name }: { name: string }) => name
 
 export const changeScopeTypes = (realm: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly TypedScope[]; to: ScopeType }) =>
-      runForEach(
-        scopes,
-        ({ name }) => name,
-        ({ id, type }) => assignType(realm, { id, from: type, to }),
-      ),
+      runForEach(scopes, nameOf, ({ id, type }) => assignType(realm, id, { from: type, to })),
     done: 'clientScopeSuccess',
     failed: 'clientScopeError',
     stale: [clientScopes.all(realm)],
@@ -109,16 +113,15 @@ export const changeScopeTypes = (realm: string) =>
 
 const nameTaken = { status: { 409: ['name', 'clientScopeNameTaken'] } } as const
 
-const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
-
-/** Returns the id. POST ignores the type, so assign it afterwards. */
+/**
+ * Returns the id. POST ignores the type, so assign it afterwards. Restores a deleted scope with its
+ * mappers and former id.
+ */
 export const createClientScope = (realm: string) =>
   command({
-    run: async (body: NewClientScope) => {
-      const id = await restCreate(scopesPath(realm), { body: withoutType(body) })
-      await afterWrite('clientScopeError', () =>
-        assignType(realm, { id, from: 'none', to: body.type }),
-      )
+    run: async ({ type, ...body }: NewClientScope) => {
+      const id = await restCreate(scopesPath(realm), { body })
+      await afterWrite('clientScopeError', () => assignType(realm, id, { from: 'none', to: type }))
       return id
     },
     fieldErrors: nameTaken,
@@ -147,7 +150,7 @@ export const updateClientScope = (realm: string, id: string) =>
         await rest(scopesPath(realm, id), { method: 'PUT', body: patch })
       }
       if (type === undefined) return
-      const assign = () => assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
+      const assign = () => assignType(realm, id, { from: baseline?.type ?? 'none', to: type })
       await (isPatched ? finishWrite(assign) : assign())
     },
     fieldErrors: nameTaken,
@@ -156,23 +159,7 @@ export const updateClientScope = (realm: string, id: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** Restores a deleted scope with its mappers and former id. */
-export const recreateClientScope = (realm: string) =>
-  command({
-    run: async ({ type, ...scope }: TypedScope) => {
-      await rest(scopesPath(realm), { method: 'POST', body: scope })
-      await afterWrite('clientScopeError', () =>
-        assignType(realm, { id: scope.id, from: 'none', to: type }),
-      )
-    },
-    done: 'createClientScopeSuccess',
-    failed: 'createClientScopeError',
-    stale: [clientScopes.all(realm)],
-  })
-
-/**
- * Keycloak removes all assignments, and would delete even the last scope; we refuse that.
- */
+/** Keycloak removes all assignments, and would delete even the last scope; we refuse that. */
 export const deleteClientScopes = (realm: string) =>
   command({
     run: async (scopes: readonly { id: string; name: string }[]) => {
@@ -180,10 +167,8 @@ export const deleteClientScopes = (realm: string) =>
       const allScopes = await rest<ClientScope[]>(scopesPath(realm))
       if (allScopes.every(({ id }) => selectedIds.has(id)))
         throw new Error(translate('notAllowedToDeleteAllClientScopes'))
-      return runForEach(
-        scopes,
-        ({ name }) => name,
-        ({ id }) => rest(scopesPath(realm, id), { method: 'DELETE' }),
+      return runForEach(scopes, nameOf, ({ id }) =>
+        rest(scopesPath(realm, id), { method: 'DELETE' }),
       )
     },
     done: (_scopes, done) =>
@@ -235,29 +220,16 @@ export const duplicateClientScope = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** For scopes left over once the feature is off. */
-export const removeScopeParameter = (realm: string) =>
-  command({
-    run: ({ id, name }: ClientScope) =>
-      rest(scopesPath(realm, id), {
-        method: 'PUT',
-        body: { name, attributes: { 'is.parameterized.scope': 'false' } },
-      }),
-    done: 'updateSuccessClientScope',
-    failed: 'updateErrorClientScope',
-    stale: [clientScopes.all(realm)],
-  })
-
 export type ClientUsingScope = {
   id: string
   clientId: string
   name: string | undefined
-  scopes: readonly { name: string; type: 'default' | 'optional' }[]
+  scopes: readonly { name: string; type: AssignedType }[]
 }
 
 export type ScopeUseProgress = {
   scanned: number
-  users: readonly ClientUsingScope[]
+  clients: readonly ClientUsingScope[]
   isDone: boolean
 }
 
@@ -267,7 +239,7 @@ export function scopeUserOf(
   scopeNames: ReadonlySet<string>,
 ): ClientUsingScope | undefined {
   const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
-  const assignedAs = (names: readonly string[], type: 'default' | 'optional') =>
+  const assignedAs = (names: readonly string[], type: AssignedType) =>
     names
       .filter((scopeName) => scopeNames.has(scopeName))
       .map((scopeName) => ({ name: scopeName, type }))
@@ -278,39 +250,35 @@ export function scopeUserOf(
   return scopes.length > 0 ? { id, clientId, name, scopes } : undefined
 }
 
+type ScopeUseSearch = {
+  previous: ScopeUseProgress
+  limit: number
+  signal: AbortSignal
+  onProgress: (progress: ScopeUseProgress) => void
+}
+
 /**
- * Scans clients: no endpoint tells who uses a scope. Continues after `so`, reads up to
- * `clients`, and keeps only the result, as responses contain secrets.
+ * Scans clients: no endpoint tells who uses a scope. Continues after `previous`, reads up to
+ * `limit`, and keeps only the result, as responses contain secrets.
  */
 export async function findScopeUse(
   realm: string,
   names: readonly string[],
-  {
-    previous,
-    clients: limit,
-    signal,
-    onProgress,
-  }: {
-    previous: ScopeUseProgress
-    clients: number
-    signal: AbortSignal
-    onProgress: (progress: ScopeUseProgress) => void
-  },
+  { previous, limit, signal, onProgress }: ScopeUseSearch,
 ) {
   const scopeNames = new Set(names)
-  const read = (first: number, max: number) =>
+  const readClients = (first: number, max: number) =>
     rest<Client[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
+  const end = previous.scanned + limit
   let progress = previous
-  for await (const { rows, isEnd } of readPagesConcurrently(
-    read,
-    previous.scanned,
-    previous.scanned + limit,
-  )) {
-    const users = rows.flatMap((client) => scopeUserOf(client, scopeNames) ?? [])
+  for await (const page of readPagesConcurrently(readClients, previous.scanned, end)) {
     progress = {
-      scanned: progress.scanned + rows.length,
-      users: [...progress.users, ...users],
-      isDone: isEnd,
+      scanned: progress.scanned + page.rows.length,
+      clients: [
+        ...progress.clients,
+        ...page.rows.flatMap((client) => scopeUserOf(client, scopeNames) ?? []),
+      ],
+      isDone: page.isEnd,
     }
     onProgress(progress)
   }

@@ -1,8 +1,8 @@
-import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
 import { undoWrites } from '~/api/outcome'
 import { command } from '~/api/queryClient'
+import { deleteEach, read } from '~/api/resource'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type ProtocolMapper = ProtocolMapperRepresentation & {
@@ -45,10 +45,14 @@ export const protocolMappers = {
     ),
 }
 
+const nameTaken = { status: { 409: ['name'] } } as const
+
+/** A mapper that was deleted meanwhile is recreated with a new id. */
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: (body: NewProtocolMapper) => restCreate(mapperPath(realm, owner), { body }),
-    fieldErrors: { status: { 409: ['name'] } },
+    run: ({ id: _deletedId, ...body }: NewProtocolMapper & { id?: string }) =>
+      restCreate(mapperPath(realm, owner), { body }),
+    fieldErrors: nameTaken,
     find: async ({ name }) =>
       (await rest<ProtocolMapper[]>(mapperPath(realm, owner))).find(
         (mapper) => mapper.name === name,
@@ -75,15 +79,17 @@ export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: async ({ id, name }: { id: string; name: string }) => {
       const { id: _old, ...current } = await rest<ProtocolMapper>(mapperPath(realm, owner, id))
-      const createdId = await restCreate(mapperPath(realm, owner), { body: { ...current, name } })
+      const body = { ...current, name: name.trim() }
+      const createdId = await restCreate(mapperPath(realm, owner), { body })
+      const remove = (mapper: string) =>
+        rest(mapperPath(realm, owner, mapper), { method: 'DELETE' })
       try {
-        await rest(mapperPath(realm, owner, id), { method: 'DELETE' })
+        await remove(id)
       } catch (error) {
-        await undoWrites(error, () =>
-          rest(mapperPath(realm, owner, createdId), { method: 'DELETE' }),
-        )
+        await undoWrites(error, () => remove(createdId))
       }
     },
+    fieldErrors: nameTaken,
     done: 'mappingUpdatedSuccess',
     failed: 'mappingUpdatedError',
     stale: staleKeys(realm, owner),
@@ -91,8 +97,9 @@ export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
 
 /** Nothing becomes stale: the open page would refetch the mapper. */
 export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
-  command({
-    run: ({ id }: ProtocolMapper) => rest(mapperPath(realm, owner, id), { method: 'DELETE' }),
+  deleteEach<ProtocolMapper>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => mapperPath(realm, owner, id),
     done: 'mappingDeletedSuccess',
     failed: 'mappingDeletedError',
   })

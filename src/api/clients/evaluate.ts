@@ -1,6 +1,6 @@
-import { read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { read } from '~/api/resource'
 import { realmPath, rest } from '~/api/rest'
 import { mapConcurrently } from '~/lib/batch'
 import type { Client } from './clients'
@@ -21,7 +21,7 @@ export type EffectiveMapper = {
 }
 
 /** `owner` is the clientId, absent for realm roles. */
-export type GrantedRoles = { owner?: string; roles: readonly RoleRepresentation[] }
+export type GrantedRole = { id: string; name: string; owner?: string; description?: string }
 
 type Named = Pick<Client, 'id' | 'clientId'>
 
@@ -32,7 +32,25 @@ export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
 const path = (realm: string, client: string, ...segments: string[]) =>
   realmPath(realm, 'clients', client, 'evaluate-scopes', ...segments)
 
-const toQuery = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
+/** Only for a user. */
+const example = <T>(
+  realm: string,
+  client: string,
+  kind: TokenKind | 'saml-response',
+  evaluation: EvaluationScope,
+) => ({
+  ...read<T>(
+    [realm, 'clients', client, 'evaluate', kind, evaluation],
+    path(realm, client, `generate-example-${kind}`),
+    {
+      scope: evaluation.scope.join(' '),
+      userId: evaluation.user,
+      ...(kind === 'access-token' && { audience: evaluation.audience.join(' ') }),
+    },
+  ),
+  enabled: evaluation.user !== undefined,
+  gcTime: 0,
+})
 
 export const clientBatchSize = 100
 
@@ -48,25 +66,26 @@ async function readClients(realm: string, limit: number) {
 }
 
 async function readGrantedRoles(realm: string, client: Named, scope: string, clientLimit: number) {
-  const readGranted = (container: string) =>
-    rest<RoleRepresentation[]>(path(realm, client.id, 'scope-mappings', container, 'granted'), {
-      query: { scope },
-    })
+  const readGranted = async (container: string, owner?: string) => {
+    const rolesPath = path(realm, client.id, 'scope-mappings', container, 'granted')
+    const roles = await rest<RoleRepresentation[]>(rolesPath, { query: { scope } })
+    return roles.map(({ id, name = '', description }): GrantedRole => ({
+      id: id ?? `${owner} ${name}`,
+      name,
+      owner,
+      description,
+    }))
+  }
   const [realmRoles, page] = await Promise.all([
     readGranted(realm),
     readClients(realm, clientLimit),
   ])
   const otherClients = page.clients.filter(({ id }) => id !== client.id)
-  const clientRoles = await mapConcurrently(
-    [client, ...otherClients],
-    async ({ id, clientId }): Promise<GrantedRoles> => ({
-      owner: clientId,
-      roles: await readGranted(id),
-    }),
+  const clientRoles = await mapConcurrently([client, ...otherClients], ({ id, clientId }) =>
+    readGranted(id, clientId),
   )
-  const containers: GrantedRoles[] = [{ roles: realmRoles }, ...clientRoles]
   return {
-    containers: containers.filter(({ roles }) => roles.length > 0),
+    roles: [...realmRoles, ...clientRoles.flat()],
     clients: page.clients.length,
     hasMore: page.hasMore,
   }
@@ -81,7 +100,7 @@ export const evaluated = {
     ),
 
   /**
-   * Each call returns the roles of one container: the realm, this client and up to `clientLimit`
+   * One call for the roles of each container: the realm, this client and up to `clientLimit`
    * other clients.
    */
   roles: (realm: string, { id, clientId }: Named, scope: readonly string[], clientLimit: number) =>
@@ -91,31 +110,10 @@ export const evaluated = {
     }),
 
   token: (realm: string, client: string, kind: TokenKind, evaluation: EvaluationScope) =>
-    queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', kind, evaluation],
-      queryFn: ({ signal }) => {
-        const query = {
-          ...toQuery(evaluation),
-          ...(kind === 'access-token' && { audience: evaluation.audience.join(' ') }),
-        }
-        const tokenPath = path(realm, client, `generate-example-${kind}`)
-        return rest<Record<string, unknown>>(tokenPath, { query, signal })
-      },
-      enabled: evaluation.user !== undefined,
-      gcTime: 0,
-    }),
+    example<Record<string, unknown>>(realm, client, kind, evaluation),
 
   samlResponse: (realm: string, client: string, evaluation: EvaluationScope) =>
-    queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', evaluation],
-      queryFn: ({ signal }) =>
-        rest<string>(path(realm, client, 'generate-example-saml-response'), {
-          query: toQuery(evaluation),
-          signal,
-        }),
-      enabled: evaluation.user !== undefined,
-      gcTime: 0,
-    }),
+    example<string>(realm, client, 'saml-response', evaluation),
 
   /** Users whose name contains the text; an exact match comes first. */
   users: (realm: string, username: string) =>

@@ -1,8 +1,8 @@
-import { read } from '~/api/resource'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { identityProviders } from './identityProviders'
 import { command } from '~/api/queryClient'
+import { deleteEach, read } from '~/api/resource'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type ProviderMapper = {
@@ -56,9 +56,11 @@ export const providerMappers = {
     }),
 }
 
+/** A copy gets an id of its own, as does a mapper that was deleted meanwhile. */
 export const createProviderMapper = (realm: string, alias: string) =>
   command({
-    run: (body: NewProviderMapper) => restCreate(path(realm, alias, 'mappers'), { body }),
+    run: ({ id: _id, ...body }: NewProviderMapper & { id?: string }) =>
+      restCreate(path(realm, alias, 'mappers'), { body: { ...body, name: body.name.trim() } }),
     // Keycloak answers 400 for a taken name, without naming the field.
     fieldErrors: { status: { 400: ['name', 'mapperNameTaken'] } },
     done: 'mapperCreateSuccess',
@@ -78,9 +80,9 @@ export const updateProviderMapper = (realm: string, alias: string) =>
 
 /** Only the list: an open page would refetch a deleted mapper. */
 export const deleteProviderMapper = (realm: string, alias: string) =>
-  command({
-    run: ({ id }: Pick<ProviderMapper, 'id'>) =>
-      rest(path(realm, alias, 'mappers', id), { method: 'DELETE' }),
+  deleteEach<ProviderMapper>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => path(realm, alias, 'mappers', id),
     done: 'deleteMapperSuccess',
     failed: 'deleteErrorIdentityProvider',
     stale: [providerMappers.list(realm, alias).queryKey],

@@ -4,10 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import {
   clientScopes,
   clientScopeUpdate,
-  recreateClientScope,
-  removeScopeParameter,
+  createClientScope,
   updateClientScope,
-  type ClientScope,
   type ClientUsingScope,
   type TypedScope,
 } from '~/api/client-scopes/clientScopes'
@@ -30,10 +28,11 @@ import { clientLink, clientScopeLink } from '~/parts/links'
 import { RouteLink, useGo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { confirmed, type Question } from '~/ui/dialogs/confirm'
+import { confirmed } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/help'
@@ -93,64 +92,80 @@ export default function ClientScopePage() {
 }
 
 function Header({ realm, scope }: Props) {
-  const text = useText()
+  const texts = useText()
   const go = useGo()
-  const { rowActions, dialog } = useScopeActions(realm)
+  const actions = useScopeActions(realm)
   const goToList = async () => {
     await go({ to: '/$realm/client-scopes', params: { realm }, search: {} })
     queryClient.removeQueries({ queryKey: [...clientScopes.all(realm), scope.id] })
   }
   return (
-    <>
-      <PageHeader
-        name={scope.name}
-        badges={
-          <>
-            <Label>{protocolName(scope.protocol, text)}</Label>
-            {isParameterized(scope) && <ParameterizedLabel />}
-          </>
-        }
-        actions={[
-          ...rowActions(scope),
-          confirmedAction(scopeRemoval(realm), [scope], { onDone: () => void goToList() }),
-        ]}
-      />
-      {dialog}
-    </>
+    <PageHeader
+      name={scope.name}
+      badges={
+        <>
+          <Label>{protocolName(scope.protocol, texts)}</Label>
+          {isParameterized(scope) && <ParameterizedLabel />}
+        </>
+      }
+      actions={[
+        ...actions(scope),
+        confirmedAction(scopeRemoval(realm), [scope], { onDone: () => void goToList() }),
+      ]}
+    />
   )
 }
 
 function Mappers({ realm, scope }: Props) {
-  const listState = useAddressState(route)
   return (
     <ProtocolMapperList
       realm={realm}
       owner={{ kind: 'client-scopes', id: scope.id }}
       protocol={scope.protocol}
-      listState={listState}
+      listState={useAddressState(route)}
     />
   )
 }
 
 function Events({ realm, scope }: Props) {
-  const listState = useAddressState(route)
-  const resourcePath = `*client-scopes/${scope.id}*`
   return (
     <AdminEvents
       realm={realm}
-      listState={listState}
-      lists={[{ title: 'adminEvents', resourcePath }]}
+      listState={useAddressState(route)}
+      lists={[{ title: 'adminEvents', resourcePath: `*client-scopes/${scope.id}*` }]}
     />
   )
 }
 
-const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />
+function Roles({ realm, scope }: Props) {
+  const { t } = useText()
+  const listState = useAddressState(route)
+  const [isHelpOn] = useHelpMode()
+  return (
+    <>
+      {isHelpOn && <InlineAlert variant="info" title={t('clientScopesRolesScope')} />}
+      <RoleMapping
+        realm={realm}
+        type="clientScopes"
+        id={scope.id}
+        name={scope.name}
+        mayManage={holds('manage-clients', usePermissions(realm))}
+        requires="manage-clients"
+        listState={listState}
+      />
+    </>
+  )
+}
 
 function ScopeSettings({ realm, scope }: Props) {
-  const before = async (body: Partial<TypedScope>, savedScope: TypedScope) => {
-    const { name = savedScope.name } = body
-    if (name === savedScope.name || savedScope.protocol === 'saml') return true
-    return confirmed(renameQuestion(savedScope.name, name))
+  const confirmRename = async ({ name: to }: Partial<TypedScope>, saved: TypedScope) => {
+    const { name: from, protocol } = saved
+    if (to === undefined || to === from || protocol === 'saml') return true
+    return confirmed({
+      title: 'renameScopeTitle',
+      button: 'rename',
+      impact: <RenameEffects from={from} to={to} />,
+    })
   }
   return (
     <>
@@ -163,20 +178,14 @@ function ScopeSettings({ realm, scope }: Props) {
         transform={(body) => ({ ...body, name: scopeName(body.name) })}
         save={{
           mutation: updateClientScope(realm, scope.id),
-          before,
+          before: confirmRename,
           partial: clientScopeUpdate,
-          recreate: recreateClientScope(realm),
+          recreate: createClientScope(realm),
         }}
       />
     </>
   )
 }
-
-const renameQuestion = (from: string, to: string): Question => ({
-  title: 'renameScopeTitle',
-  button: 'rename',
-  impact: <RenameEffects from={from} to={to} />,
-})
 
 function RenameEffects({ from, to }: { from: string; to: string }) {
   const { t } = useText()
@@ -195,59 +204,51 @@ function RenameEffects({ from, to }: { from: string; to: string }) {
 function ParametersDisabledAlert({ realm, scope }: Props) {
   const { t } = useText()
   const parametersEnabled = useParameterizedScopes()
-  const makeRegular = useMutation(removeScopeParameter(realm))
+  const makeRegular = useMutation(updateClientScope(realm, scope.id))
   const canManage = holds('manage-clients', usePermissions(realm))
   if (parametersEnabled || !isParameterized(scope)) return null
   return (
     <InlineAlert
       variant="warning"
       title={t('parameterizedScopeDisabledInfo')}
-      {...(canManage && {
-        actionLinks: (
+      actionLinks={
+        canManage && (
           <AlertActionLink
             isDisabled={makeRegular.isPending}
-            onClick={() => makeRegular.mutate(scope)}
+            onClick={() =>
+              makeRegular.mutate({
+                name: scope.name,
+                attributes: { 'is.parameterized.scope': 'false' },
+              })
+            }
           >
             {t('makeScopeRegular')}
           </AlertActionLink>
-        ),
-      })}
+        )
+      }
     />
   )
 }
 
 const clientColumns: Column<ClientUsingScope>[] = [
-  {
-    id: 'clientId',
-    title: 'clientId',
-    cell: ({ id, clientId }) => (
-      <RouteLink {...clientLink(id)}>
-        <bdi>{clientId}</bdi>
-      </RouteLink>
-    ),
-    text: ({ clientId }) => clientId,
+  link(
+    'clientId',
+    'clientId',
+    ({ id }, name) => <RouteLink {...clientLink(id)}>{name}</RouteLink>,
+    { sort: true },
+  ),
+  text('name', 'clientName', { value: ({ name }, { label }) => label(name), sort: true }),
+  text('assignedType', 'assignedType', {
+    value: ({ scopes: [scope] }, { t }) => scope && t(`clientScopeType.${scope.type}`),
     sort: true,
-  },
-  {
-    id: 'name',
-    title: 'clientName',
-    cell: ({ name }, { label }) => label(name) || '—',
-    text: ({ name }, { label }) => label(name),
-    sort: true,
-  },
-  {
-    id: 'assignedType',
-    title: 'assignedType',
-    cell: ({ scopes: [scope] }, { t }) => (scope ? t(`clientScopeType.${scope.type}`) : ''),
-    sort: true,
-  },
+  }),
 ]
 
 function ScopeClients({ realm, scope: { name } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const scopeUse = useScopeUse(realm, [name])
-  const { users: clients, isDone } = scopeUse.progress
+  const { clients, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       <p>{t('scopeUseExplain')}</p>
@@ -268,26 +269,5 @@ function ScopeClients({ realm, scope: { name } }: Props) {
         }
       />
     </div>
-  )
-}
-
-type ScopeRolesProps = { realm: string; scope: ClientScope; listState: ListState }
-
-function ScopeRoles({ realm, scope, listState }: ScopeRolesProps) {
-  const { t } = useText()
-  const [isHelpOn] = useHelpMode()
-  return (
-    <>
-      {isHelpOn && <InlineAlert variant="info" title={t('clientScopesRolesScope')} />}
-      <RoleMapping
-        realm={realm}
-        type="clientScopes"
-        id={scope.id}
-        name={scope.name}
-        mayManage={holds('manage-clients', usePermissions(realm))}
-        requires="manage-clients"
-        listState={listState}
-      />
-    </>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -11,50 +10,33 @@ import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
-import {
-  isParameterized,
-  ParameterizedLabel,
-  protocolName,
-  typeActions,
-  TypeCell,
-} from '~/parts/scopes/scopeTypes'
 import { clientScopeLink } from '~/parts/links'
+import {
+  protocolName,
+  scopeBadges,
+  TypeCell,
+  TypeFilter,
+  TypeMenu,
+} from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/links'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { scopeRemoval, useScopeActions } from './scopeActions'
-import './client-scopes.css'
-import { stringOrEmpty } from '~/lib/field'
 import { filteredScopes } from './scopeRules'
-
-// @texts clientScopeType.* @texts clientScopeTypes.*
 
 const route = getRouteApi('/$realm/client-scopes')
 
-const displayOrder = ({ attributes }: TypedScope) => attributes?.['gui.order'] ?? ''
-
 const columns: Column<TypedScope>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: (scope) => (
-      <span className="castellan-marks">
-        <RouteLink {...clientScopeLink(scope.id)}>
-          <bdi>{scope.name}</bdi>
-        </RouteLink>
-        {isParameterized(scope) && <ParameterizedLabel />}
-      </span>
-    ),
-    text: ({ name }) => name,
+  link('name', 'name', ({ id }, name) => <RouteLink {...clientScopeLink(id)}>{name}</RouteLink>, {
     sort: true,
     width: 20,
-  },
+    badges: (scope) => scopeBadges(scope),
+  }),
   {
     id: 'assignedType',
     title: 'assignedType',
@@ -63,26 +45,18 @@ const columns: Column<TypedScope>[] = [
     sort: true,
     width: 15,
   },
-  {
-    id: 'protocol',
-    title: 'protocol',
-    cell: ({ protocol }, text) => protocolName(protocol, text),
+  text('protocol', 'protocol', {
+    value: ({ protocol }, texts) => protocolName(protocol, texts),
     width: 10,
-  },
-  {
-    id: 'displayOrder',
-    title: 'displayOrder',
-    cell: (scope) => displayOrder(scope) || '—',
-    text: displayOrder,
+  }),
+  text('displayOrder', 'displayOrder', {
+    value: ({ attributes }) => attributes?.['gui.order'],
     sort: true,
     width: 15,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
+  }),
+  text('description', 'description', {
+    value: ({ description }, { label }) => label(description),
+  }),
 ]
 
 function ScopeType({ scope }: { scope: TypedScope }) {
@@ -111,84 +85,54 @@ export default function ScopesPage() {
 }
 
 function Scopes({ realm }: { realm: string }) {
-  const { language } = useText()
-  const listState = useAddressState(route)
-  const [selected, setSelected] = useState<readonly TypedScope[]>([])
-  const { rowActions, dialog } = useScopeActions(realm)
-  return (
-    <>
-      <DataTable
-        label="clientScopes"
-        fullListQuery={{
-          ...clientScopes.list(realm),
-          select: (scopes) => filteredScopes(scopes, listState, language),
-        }}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columns}
-        searchPlaceholder="searchForClientScope"
-        filters={<ScopeFilters listState={listState} />}
-        create={{
-          label: 'createClientScope',
-          requires: 'manage-clients',
-          to: linkOptions({ to: '/$realm/client-scopes/new', params: { realm } }),
-        }}
-        toolbar={<TypeMenu realm={realm} selected={selected} onDone={() => setSelected([])} />}
-        selection={{ rows: selected, set: setSelected }}
-        actions={rowActions}
-        removal={scopeRemoval(realm)}
-        empty={{ title: 'noClientScopes' }}
-        requires="view-clients"
-      />
-      {dialog}
-    </>
-  )
-}
-
-type TypeMenuProps = { realm: string; selected: readonly TypedScope[]; onDone: () => void }
-
-function TypeMenu({ realm, selected, onDone }: TypeMenuProps) {
-  const { t } = useText()
-  const change = useMutation(changeScopeTypes(realm))
-  const actions = typeActions(scopeTypes, selected, (to) =>
-    change.mutate({ scopes: selected, to }, { onSettled: onDone }),
-  ).map((action): MenuAction => ({ ...action, requires: 'manage-clients' }))
-  return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
-}
-
-function ScopeFilters({ listState }: { listState: ListState }) {
-  const text = useText()
-  const { t } = text
+  const texts = useText()
   const feature = useFeature()
+  const listState = useAddressState(route)
+  const actions = useScopeActions(realm)
+  const [selected, setSelected] = useState<readonly TypedScope[]>([])
   const protocols = ['saml', 'openid-connect', ...(feature('OID4VC_VCI') ? ['oid4vc'] : [])]
-  const setFilter = (name: string) => (value: string) =>
-    listState.set({ filters: { [name]: value || undefined } })
   return (
-    <>
-      <div className="castellan-filter">
-        <ChoiceField
-          id="scope-type"
-          aria-label={t('clientScopeSearch.type')}
-          value={stringOrEmpty(listState.filters.type)}
-          options={[
-            { value: '', label: t('allTypes') },
-            ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
-          ]}
-          onChange={setFilter('type')}
+    <DataTable
+      label="clientScopes"
+      fullListQuery={{
+        ...clientScopes.list(realm),
+        select: (scopes) => filteredScopes(scopes, listState, texts.language),
+      }}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchPlaceholder="searchForClientScope"
+      filters={
+        <>
+          <TypeFilter listState={listState} types={scopeTypes} />
+          <ChoiceFilter
+            listState={listState}
+            name="protocol"
+            label="clientScopeSearch.protocol"
+            all="allProtocols"
+            options={protocols.map((value) => ({ value, label: protocolName(value, texts) }))}
+          />
+        </>
+      }
+      create={{
+        label: 'createClientScope',
+        requires: 'manage-clients',
+        to: linkOptions({ to: '/$realm/client-scopes/new', params: { realm } }),
+      }}
+      toolbar={
+        <TypeMenu
+          types={scopeTypes}
+          selected={selected}
+          command={changeScopeTypes(realm)}
+          requires="manage-clients"
+          onDone={() => setSelected([])}
         />
-      </div>
-      <div className="castellan-filter">
-        <ChoiceField
-          id="scope-protocol"
-          aria-label={t('clientScopeSearch.protocol')}
-          value={stringOrEmpty(listState.filters.protocol)}
-          options={[
-            { value: '', label: t('allProtocols') },
-            ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
-          ]}
-          onChange={setFilter('protocol')}
-        />
-      </div>
-    </>
+      }
+      selection={{ rows: selected, set: setSelected }}
+      actions={actions}
+      removal={scopeRemoval(realm)}
+      empty={{ title: 'noClientScopes' }}
+      requires="view-clients"
+    />
   )
 }

@@ -158,8 +158,15 @@ const typeField: Field = {
   path: ['type'],
   label: 'type',
   help: 'scopeTypeHelp',
-  kind: 'custom',
-  component: 'ScopeType',
+  kind: 'select',
+  options: {
+    // Parameterized scopes cannot be default scopes.
+    compute: (read) =>
+      String(read(attribute('is.parameterized.scope'))) === 'true'
+        ? ['none', 'optional']
+        : ['none', 'default', 'optional'],
+  },
+  optionLabels: 'clientScopeType.',
   reads: [attribute('is.parameterized.scope')],
   absent: 'none',
   sample: 'optional',

@@ -1,7 +1,6 @@
 import { Switch } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { scopeTypes } from '~/api/client-scopes/clientScopes'
 import { realmKeys } from '~/api/realms/keyProviders'
 import { parameterTypes, serverInfo } from '~/api/serverInfo'
 import { CustomChoice } from '~/form/controls/ChoiceControl'
@@ -10,7 +9,7 @@ import { nameOf } from '~/form/values/paths'
 import { valueToString, type CustomControlProps, type FieldValue, type Path } from '~/lib/field'
 import { useText } from '~/ui/useText'
 
-export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey }
+export const scopeControls = { Parameterized, ParameterType, SigningKey }
 
 /** Parameterized scopes cannot be default scopes. */
 function Parameterized(props: CustomControlProps) {
@@ -59,22 +58,6 @@ function ParameterType(props: CustomControlProps) {
         label: label(name, { prefix: 'parameterizedScopeType', plain: true }),
       }))}
       onChoose={choose}
-    />
-  )
-}
-
-// @texts clientScopeType.*
-
-function ScopeType(props: CustomControlProps) {
-  const { read } = props
-  const { t } = useText()
-  const isParameterized = String(read(['attributes', 'is.parameterized.scope'])) === 'true'
-  return (
-    <CustomChoice
-      field={props}
-      options={scopeTypes
-        .filter((type) => !(isParameterized && type === 'default'))
-        .map((type) => ({ value: type, label: t(`clientScopeType.${type}`) }))}
     />
   )
 }

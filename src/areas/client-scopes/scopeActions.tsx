@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   deleteClientScopes,
@@ -8,19 +7,20 @@ import {
   type ClientScope,
   type ScopeUseProgress,
 } from '~/api/client-scopes/clientScopes'
-import { withoutToast } from '~/api/queryClient'
+import { openFormDialog } from '~/form/openFormDialog'
 import { downloadJson } from '~/lib/files/download'
-import { describeError, describeFailure } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
+import type { Field } from '~/lib/field'
 import { clientScopeLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
-import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { nameError, scopeName } from './scopeRules'
+import './client-scopes.css'
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
@@ -36,28 +36,42 @@ export const scopeRemoval = (realm: string): ConfirmedAction<Scope> => ({
   many: true,
 })
 
-/** Beside the removal. The caller renders `dialog`. */
+const copyFields: readonly Field[] = [
+  {
+    path: ['name'],
+    label: 'name',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
+    validate: nameError,
+  },
+]
+
+/** Beside the removal. */
 export function useScopeActions(realm: string) {
   const go = useGo()
-  const [scopeToCopy, setScopeToCopy] = useState<Scope>()
-  return {
-    rowActions: (scope: Scope): MenuAction[] => [
-      { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
-      { label: 'export', onSelect: () => void downloadScope(realm, scope) },
-    ],
-    dialog: scopeToCopy && (
-      <DuplicateClientScopeDialog
-        key={scopeToCopy.id}
-        realm={realm}
-        scope={scopeToCopy}
-        onClose={() => setScopeToCopy(undefined)}
-        onDone={(id) => {
-          setScopeToCopy(undefined)
-          void go(clientScopeLink(id))
-        }}
-      />
-    ),
-  }
+  const copy = duplicateClientScope(realm)
+  return (scope: Scope): MenuAction[] => [
+    {
+      label: 'duplicate',
+      requires: 'manage-clients',
+      onSelect: () =>
+        openFormDialog({
+          title: 'duplicateScopeTitle',
+          params: { name: scope.name },
+          text: 'duplicateScopeExplain',
+          fields: copyFields,
+          defaultValues: { id: scope.id, name: `${scope.name}_copy` },
+          command: {
+            ...copy,
+            mutationFn: ({ id, name }) => copy.mutationFn({ id, name: scopeName(name) }),
+          },
+          button: 'duplicate',
+          onDone: (id) => void go(clientScopeLink(id)),
+        }),
+    },
+    { label: 'export', onSelect: () => void downloadScope(realm, scope) },
+  ]
 }
 
 async function downloadScope(realm: string, { id, name }: Scope) {
@@ -68,12 +82,10 @@ async function downloadScope(realm: string, { id, name }: Scope) {
   }
 }
 
-type DeletedScopesProps = { realm: string; names: readonly string[] }
-
-function DeletedScopes({ realm, names }: DeletedScopesProps) {
+function DeletedScopes({ realm, names }: { realm: string; names: readonly string[] }) {
   const { t, list } = useText()
   const scopeUse = useScopeUse(realm, names)
-  const { users: clients, scanned, isDone } = scopeUse.progress
+  const { clients, scanned, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       {names.length > 1 && (
@@ -130,7 +142,7 @@ export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useSc
   )
 }
 
-const initialProgress: ScopeUseProgress = { scanned: 0, users: [], isDone: false }
+const initialProgress: ScopeUseProgress = { scanned: 0, clients: [], isDone: false }
 
 /** Clients per run; each response holds full clients. */
 const clientsPerRun = 400
@@ -148,7 +160,7 @@ export function useScopeUse(realm: string, names: readonly string[]) {
     setError(undefined)
     findScopeUse(realm, names, {
       previous: progress,
-      clients: all ? Infinity : clientsPerRun,
+      limit: all ? Infinity : clientsPerRun,
       signal,
       onProgress: setProgress,
     })
@@ -167,36 +179,4 @@ export function useScopeUse(realm: string, names: readonly string[]) {
   }, [])
 
   return { progress, isRunning, error, start, stop: () => control.current?.abort() }
-}
-
-type DuplicateClientScopeDialogProps = {
-  realm: string
-  scope: Pick<ClientScope, 'id' | 'name'>
-  onClose: () => void
-  onDone: (id: string) => void
-}
-
-function DuplicateClientScopeDialog({
-  realm,
-  scope,
-  onClose,
-  onDone,
-}: DuplicateClientScopeDialogProps) {
-  const { t } = useText()
-  const copy = useMutation(withoutToast(duplicateClientScope(realm)))
-  return (
-    <NameDialog
-      title={t('duplicateScopeTitle', { name: scope.name })}
-      text="duplicateScopeExplain"
-      button="duplicate"
-      initialName={`${scope.name}_copy`}
-      normalize={scopeName}
-      validate={nameError}
-      isBusy={copy.isPending}
-      serverError={copy.error ? describeFailure(copy.error).message : undefined}
-      onNameChange={copy.reset}
-      onSubmit={(name) => copy.mutate({ id: scope.id, name }, { onSuccess: onDone })}
-      onClose={onClose}
-    />
-  )
 }

@@ -42,7 +42,7 @@ export const identityProviderRoutes = [
     path: 'identity-providers/$providerId/$alias/$tab/create',
     title: 'addIdPMapper',
     requires: 'manage-identity-providers',
-    page: () => import('./mappers/NewMapperPage'),
+    page: () => import('./mappers/IdentityProviderMapperPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/mappers/$id',

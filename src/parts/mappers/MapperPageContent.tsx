@@ -1,184 +1,107 @@
-import { TextInput } from '@patternfly/react-core'
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   createProtocolMapper,
-  deleteProtocolMapper,
   protocolMappers,
   updateProtocolMapper,
   type MapperOwner,
   type NewProtocolMapper,
-  type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
-import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
-import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
-import { NotFound, PagePending } from '~/routing/screens'
+import { useGoTo, type Target } from '~/routing/links'
+import { NotFound } from '~/routing/screens'
+import { confirmedAction } from '~/table/confirmedAction'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { confirmDeleteMapper } from './MapperLink'
-import { mapperSections, mapperType, type MapperType } from './protocolMapper.fields'
+import { mapperRemoval, requirementOf } from './mapperRemoval'
+import { MapperTypes } from './MapperType'
+import { mapperSections } from './protocolMapper.fields'
 
 type Props = {
   realm: string
   owner: MapperOwner
-  /** A mapper id, or the type id of a new mapper. */
+  /** The type of a new mapper, or the id of an existing one. */
   mapperId: string
   /** `new` or `edit`, from the URL. */
   viewMode: string
-  /** Needed for a new mapper only; undefined while loading. */
-  protocol: string | undefined
+  protocol: string
   /** From the owner's `access`, if it has one. */
   editable?: boolean | undefined
-  toList: () => Promise<void>
+  /** The owner's mappers. */
+  list: Target
 }
 
-export function MapperPageContent({ protocol, ...props }: Props) {
-  if (props.viewMode === 'edit') return <EditMapperPage {...props} />
-  if (props.viewMode !== 'new') return <NotFound />
-  return protocol === undefined ? <PagePending /> : <NewMapperPage {...props} protocol={protocol} />
+/** What a page of mappers loads beside their owner. */
+export const mapperQueries = (
+  realm: string,
+  owner: MapperOwner,
+  { mapperId, viewMode }: { mapperId: string; viewMode: string },
+) => [...(viewMode === 'edit' ? [protocolMappers.byId(realm, owner, mapperId)] : []), serverInfo]
+
+export function MapperPageContent(props: Props) {
+  if (props.viewMode === 'edit') return <EditMapper {...props} />
+  return props.viewMode === 'new' ? <NewMapper {...props} /> : <NotFound />
 }
 
-function NewMapperPage(props: Omit<Props, 'protocol'> & { protocol: string }) {
-  const { realm, owner, mapperId, protocol, editable, toList } = props
+function useMapperTypes(protocol: string) {
   const { data: info } = useSuspenseQuery(serverInfo)
-  const type = mapperType(info, protocol, mapperId)
+  return info.protocolMapperTypes?.[protocol] ?? []
+}
+
+function NewMapper({ realm, owner, mapperId, protocol, editable, list }: Props) {
+  const types = useMapperTypes(protocol)
+  const type = types.find(({ id }) => id === mapperId)
   if (!type) return <NotFound />
+  const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (
-    <>
-      <PageHeader title="addMapper" />
-      <CreateMapper
-        realm={realm}
-        owner={owner}
-        protocol={protocol}
-        type={type}
-        editable={editable}
-        onCreated={() => void toList()}
-        onCancel={() => void toList()}
+    <MapperTypes value={{ types }}>
+      <CreatePage
+        title="addMapper"
+        list={list}
+        defaultValues={start}
+        sections={mapperSections(type, { isNew: true })}
+        requires={requirementOf(editable)}
+        create={createProtocolMapper(realm, owner)}
       />
-    </>
+    </MapperTypes>
   )
 }
 
-function EditMapperPage({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
+function EditMapper({ realm, owner, mapperId, editable, list }: Props) {
   const { t } = useText()
+  const goTo = useGoTo()
   const query = protocolMappers.byId(realm, owner, mapperId)
   const { data: mapper } = useSuspenseQuery(query)
-  const { data: info } = useSuspenseQuery(serverInfo)
-  const remove = useMutation(deleteProtocolMapper(realm, owner))
-  const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
-  const confirmDelete = () =>
-    confirmDeleteMapper(mapper, async () => {
-      await remove.mutateAsync(mapper)
-      // Leave before invalidating, or this page refetches the deleted mapper.
-      await toList()
-      queryClient.removeQueries({ queryKey: query.queryKey })
-      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
-    })
+  const types = useMapperTypes(mapper.protocol)
+  const type = types.find(({ id }) => id === mapper.protocolMapper)
+  const removal = mapperRemoval(realm, owner, editable, () => goTo(list))
   return (
     <>
       <PageHeader
         name={mapper.name || mapper.protocolMapper}
         badges={<Badge large>{type?.name ?? mapper.protocolMapper}</Badge>}
-        actions={[
-          {
-            label: 'delete',
-            danger: true,
-            requires: editable ? 'anyone' : 'manage-clients',
-            onSelect: confirmDelete,
-          },
-        ]}
+        actions={[confirmedAction(removal, [mapper])]}
       />
       <p className="castellan-page-id">
         {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
       </p>
-      <EditMapper
-        key={mapper.id}
-        realm={realm}
-        owner={owner}
-        id={mapperId}
-        type={type}
-        editable={editable}
-      />
+      <MapperTypes value={{ types }}>
+        {/* Sends all of `config`: Keycloak drops missing keys. */}
+        <EditForm
+          key={mapper.id}
+          query={query}
+          sections={mapperSections(type, { isNew: false })}
+          requires="manage-clients"
+          editable={editable}
+          save={{
+            mutation: updateProtocolMapper(realm, owner),
+            recreate: createProtocolMapper(realm, owner),
+          }}
+        />
+      </MapperTypes>
     </>
-  )
-}
-
-const customControls = { TypeName }
-
-type EditProps = {
-  realm: string
-  owner: MapperOwner
-  id: string
-  type: MapperType | undefined
-  editable?: boolean | undefined
-}
-
-/** Sends all of `config`: Keycloak drops missing keys. */
-const EditMapper = ({ realm, owner, id, type, editable }: EditProps) => (
-  <EditForm
-    query={protocolMappers.byId(realm, owner, id)}
-    customControls={customControls}
-    sections={mapperSections(type, { isNew: false })}
-    requires="manage-clients"
-    editable={editable}
-    save={{
-      mutation: updateProtocolMapper(realm, owner),
-      recreate: recreateCommand(realm, owner),
-    }}
-  />
-)
-
-/** A mapper deleted meanwhile is recreated with a new id. */
-function recreateCommand(realm: string, owner: MapperOwner) {
-  const create = createProtocolMapper(realm, owner)
-  return {
-    ...create,
-    mutationFn: ({ id: _deletedId, ...body }: ProtocolMapper) => create.mutationFn(body),
-  }
-}
-
-type CreateProps = {
-  realm: string
-  owner: MapperOwner
-  protocol: string
-  type: MapperType
-  editable?: boolean | undefined
-  onCreated: (id: string) => void
-  onCancel: () => void
-}
-
-function CreateMapper(props: CreateProps) {
-  const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
-  const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
-  return (
-    <CreateForm
-      defaultValues={start}
-      customControls={customControls}
-      sections={mapperSections(type, { isNew: true })}
-      requires={editable ? 'anyone' : 'manage-clients'}
-      create={createProtocolMapper(realm, owner)}
-      button="save"
-      onCreated={onCreated}
-      onCancel={onCancel}
-    />
-  )
-}
-
-function TypeName({ id, value, read, describedBy }: CustomControlProps) {
-  const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
-  const protocol = stringOrEmpty(read(['protocol']))
-  const type = stringOrEmpty(value)
-  const name = mapperType(info, protocol, type)?.name ?? type
-  return (
-    <TextInput
-      id={id}
-      value={name}
-      readOnlyVariant="default"
-      {...(describedBy && { 'aria-describedby': describedBy })}
-    />
   )
 }

@@ -1,212 +1,225 @@
-import { Button, Label } from '@patternfly/react-core'
+import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
+import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
-  deleteProtocolMapper,
+  addPredefinedMappers,
   protocolMappers,
   renameProtocolMapper,
   type MapperOwner,
   type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
-import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import type { Requirement } from '~/lib/access'
-import { describeFailure } from '~/lib/errors'
-import type { ListState } from '~/routing/useAddressState'
+import { openFormDialog } from '~/form/openFormDialog'
+import type { Field } from '~/lib/field'
+import { useLocalState, type ListState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { NameDialog } from '~/ui/dialogs/NameDialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { mapperType, type MapperType } from './protocolMapper.fields'
-import { confirmDeleteMapper, MapperLink } from './MapperLink'
-import PredefinedDialog from './PredefinedDialog'
-import TypesDialog from './TypesDialog'
+import { MapperLink, typeColumns } from './mapperColumns'
+import { mapperRemoval, requirementOf } from './mapperRemoval'
+import { mapperType, type ProtocolMapperType } from './protocolMapper.fields'
 
-type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
-
-const columns: Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    // Keycloak can't load or create mappers of an unknown type, so there is no page to link to.
-    cell: ({ owner, type, mapper: { id, name } }) =>
-      type ? (
-        <MapperLink owner={owner} mapperId={id} viewMode="edit">
-          <bdi>{name}</bdi>
-        </MapperLink>
-      ) : (
-        <bdi>{name}</bdi>
-      ),
-    text: ({ mapper }) => mapper.name,
-    sort: true,
-  },
-  { id: 'category', title: 'category', cell: ({ type }) => type?.category ?? '—', sort: true },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ type, mapper }, { t }) =>
-      type?.name ?? (
-        <span className="castellan-marks">
-          <bdi>{mapper.protocolMapper}</bdi>
-          <Label isCompact color="orange" title={t('unknownMapperTypeHelp')}>
-            {t('unknownMapperType')}
-          </Label>
-        </span>
-      ),
-    text: ({ type, mapper }) => type?.name ?? mapper.protocolMapper,
-    sort: true,
-  },
-  {
-    id: 'priority',
-    title: 'priority',
-    cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
-    text: ({ type }) => String(type?.priority ?? ''),
-    sort: (a, b) => (a.type?.priority ?? 0) - (b.type?.priority ?? 0),
-  },
+const renameFields: readonly Field[] = [
+  { path: ['name'], label: 'name', kind: 'text', required: true, maxLength: 255 },
 ]
 
-type Props = {
-  realm: string
-  owner: MapperOwner
-  protocol: string
-  listState: ListState
-  editable?: boolean | undefined
-}
+type OwnerProps = { realm: string; owner: MapperOwner; protocol: string }
 
-/** Sorted by priority, the order in which mappers run. */
+type Props = OwnerProps & { listState: ListState; editable?: boolean | undefined }
+
+/** Sorted by priority. */
 export function ProtocolMapperList({ realm, owner, protocol, listState, editable }: Props) {
-  const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
+  const { t } = useText()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const remove = useMutation(deleteProtocolMapper(realm, owner))
-  const requires: Requirement = editable ? 'anyone' : 'manage-clients'
-  const rows = mappers
-    .map((mapper) => ({ owner, mapper, type: mapperType(info, protocol, mapper.protocolMapper) }))
-    .toSorted(
-      (a, b) =>
-        (a.type?.priority ?? 0) - (b.type?.priority ?? 0) ||
-        a.mapper.name.localeCompare(b.mapper.name),
-    )
-  const confirmDelete = (mapper: ProtocolMapper) =>
-    confirmDeleteMapper(mapper, async () => {
-      await remove.mutateAsync(mapper)
-      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
-    })
-  const [renamedMapper, setRenamedMapper] = useState<ProtocolMapper>()
-  const addMapper = useAddMapper({ realm, owner, protocol, mappers, requires })
+  const requires = requirementOf(editable)
+  const isDenied = useDeniedReason()(requires) !== undefined
+  const { typeOf, compareByPriority, category, priority } = typeColumns(info, protocol)
+  const ownerProps = { realm, owner, protocol }
+  const addPredefined = () => openDialog(<PredefinedMappers {...ownerProps} />)
+  const addByType = () => openDialog(<MapperTypes {...ownerProps} />)
+  const addActions: MenuAction[] = [
+    { label: 'fromPredefinedMapper', requires, onSelect: addPredefined },
+    { label: 'byConfiguration', requires, onSelect: addByType },
+  ]
+  const columns: Column<ProtocolMapper>[] = [
+    link(
+      'name',
+      'name',
+      // Keycloak can't load or create mappers of an unknown type, so there is no page to link to.
+      (mapper, name) =>
+        typeOf(mapper) ? (
+          <MapperLink owner={owner} mapperId={mapper.id} viewMode="edit">
+            {name}
+          </MapperLink>
+        ) : (
+          name
+        ),
+      { sort: true },
+    ),
+    category,
+    text('type', 'type', {
+      value: (mapper) => typeOf(mapper)?.name ?? mapper.protocolMapper,
+      badges: (mapper) => [
+        !typeOf(mapper) && {
+          text: 'unknownMapperType',
+          color: 'orange',
+          title: 'unknownMapperTypeHelp',
+        },
+      ],
+      sort: true,
+    }),
+    priority,
+  ]
   return (
-    <>
-      <DataTable
-        label="mappers"
-        rows={rows}
-        onRefresh={() => void refetch()}
-        listState={listState}
-        rowKey={({ mapper }) => mapper.id}
-        columns={columns}
-        searchPlaceholder="searchForMapper"
-        toolbar={addMapper.menu}
-        actions={({ mapper, type }) => [
-          {
-            label: 'rename',
-            requires,
-            // Renaming recreates the mapper, and Keycloak rejects unknown types.
-            disabledReason: type ? undefined : 'unknownMapperTypeHelp',
-            onSelect: () => setRenamedMapper(mapper),
-          },
-          { label: 'delete', danger: true, requires, onSelect: () => confirmDelete(mapper) },
-        ]}
-        empty={addMapper.empty}
-      />
-      {addMapper.dialog}
-      {renamedMapper && (
-        <RenameDialog
-          key={renamedMapper.id}
-          realm={realm}
-          owner={owner}
-          mapper={renamedMapper}
-          onClose={() => setRenamedMapper(undefined)}
-        />
-      )}
-    </>
+    <DataTable
+      label="mappers"
+      fullListQuery={{
+        ...protocolMappers.list(realm, owner),
+        select: (mappers) =>
+          mappers.toSorted((a, b) => compareByPriority(a, b) || a.name.localeCompare(b.name)),
+      }}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchPlaceholder="searchForMapper"
+      toolbar={<ActionMenu actions={addActions} name={t('addMapper')} text={t('addMapper')} />}
+      actions={(mapper) => [
+        {
+          label: 'rename',
+          requires,
+          // Renaming recreates the mapper, and Keycloak rejects unknown types.
+          disabledReason: typeOf(mapper) ? undefined : 'unknownMapperTypeHelp',
+          onSelect: () =>
+            openFormDialog({
+              title: 'renameMapperTitle',
+              params: { name: mapper.name },
+              text: 'renameMapperExplain',
+              fields: renameFields,
+              defaultValues: { id: mapper.id, name: mapper.name },
+              command: renameProtocolMapper(realm, owner),
+              button: 'rename',
+              mustDiffer: true,
+            }),
+        },
+      ]}
+      removal={mapperRemoval(realm, owner, editable)}
+      empty={
+        isDenied ? (
+          <EmptyStateMessage title="emptyMappers" />
+        ) : (
+          <EmptyStateMessage
+            title="emptyMappers"
+            text="emptyMappersInstructions"
+            action={<Button onClick={addPredefined}>{t('emptyPrimaryAction')}</Button>}
+            secondary={
+              <Button variant="link" onClick={addByType}>
+                {t('emptySecondaryAction')}
+              </Button>
+            }
+          />
+        )
+      }
+    />
   )
 }
 
-type AddMapperProps = Omit<Props, 'listState' | 'editable'> & {
-  mappers: readonly ProtocolMapper[]
-  requires: Requirement
-}
-
-function useAddMapper({ realm, owner, protocol, mappers, requires }: AddMapperProps) {
-  const { t } = useText()
-  const deniedReason = useDeniedReason()
-  const [openDialog, setOpenDialog] = useState<'predefined' | 'types'>()
-  const close = () => setOpenDialog(undefined)
-  const isDenied = deniedReason(requires) !== undefined
-  const actions: MenuAction[] = [
-    { label: 'fromPredefinedMapper', requires, onSelect: () => setOpenDialog('predefined') },
-    { label: 'byConfiguration', requires, onSelect: () => setOpenDialog('types') },
-  ]
-  return {
-    menu: <ActionMenu actions={actions} name={t('addMapper')} text={t('addMapper')} />,
-    empty: isDenied ? (
-      <EmptyStateMessage title="emptyMappers" />
-    ) : (
-      <EmptyStateMessage
-        title="emptyMappers"
-        text="emptyMappersInstructions"
-        action={
-          <Button onClick={() => setOpenDialog('predefined')}>{t('emptyPrimaryAction')}</Button>
-        }
-        secondary={
-          <Button variant="link" onClick={() => setOpenDialog('types')}>
-            {t('emptySecondaryAction')}
-          </Button>
-        }
-      />
+const typeColumnsOf = (owner: MapperOwner): Column<ProtocolMapperType>[] => [
+  link(
+    'name',
+    'name',
+    ({ id }, name) => (
+      <MapperLink owner={owner} mapperId={id} viewMode="new">
+        {name}
+      </MapperLink>
     ),
-    dialog: openDialog && (
-      <Suspense fallback={null}>
-        {openDialog === 'predefined' ? (
-          <PredefinedDialog
-            realm={realm}
-            owner={owner}
-            protocol={protocol}
-            existingNames={mappers.map(({ name }) => name)}
-            onClose={close}
-          />
-        ) : (
-          <TypesDialog owner={owner} protocol={protocol} onClose={close} />
-        )}
-      </Suspense>
-    ),
-  }
-}
+    { sort: true, width: 30 },
+  ),
+  text('description', 'description', { value: ({ helpText }) => helpText }),
+]
 
-type RenameDialogProps = {
-  realm: string
-  owner: MapperOwner
-  mapper: ProtocolMapper
-  onClose: () => void
-}
-
-function RenameDialog({ realm, owner, mapper, onClose }: RenameDialogProps) {
-  const { t } = useText()
-  const rename = useMutation(withoutToast(renameProtocolMapper(realm, owner)))
+function MapperTypes({ owner, protocol }: OwnerProps) {
+  const { t, language } = useText()
+  const listState = useLocalState()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const types = info.protocolMapperTypes?.[protocol] ?? []
   return (
-    <NameDialog
-      title={t('renameMapperTitle', { name: mapper.name })}
-      text="renameMapperExplain"
-      button="rename"
-      initialName={mapper.name}
-      mustDiffer
-      isBusy={rename.isPending}
-      serverError={rename.error ? describeFailure(rename.error).message : undefined}
-      onNameChange={rename.reset}
-      onSubmit={(name) => rename.mutate({ id: mapper.id, name }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
+    <Dialog
+      size="large"
+      title={t('emptySecondaryAction')}
+      description={t('configureMappingDescription')}
+    >
+      <DataTable
+        label="emptySecondaryAction"
+        rows={types.toSorted((a, b) => a.name.localeCompare(b.name, language))}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={typeColumnsOf(owner)}
+        searchPlaceholder="searchForMapper"
+        empty={{ title: 'emptyMappers' }}
+        noExport
+      />
+    </Dialog>
+  )
+}
+
+type PredefinedRow = { name: string; description?: string; mapper: ProtocolMapperRepresentation }
+
+const predefinedColumns: Column<PredefinedRow>[] = [
+  text('name', 'name', { sort: true, width: 30 }),
+  text('description', 'description'),
+]
+
+function PredefinedMappers({ realm, owner, protocol }: OwnerProps) {
+  const { t, language } = useText()
+  const listState = useLocalState()
+  const close = useCloseDialog()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const { data: existing } = useSuspenseQuery(protocolMappers.list(realm, owner))
+  const add = useMutation(addPredefinedMappers(realm, owner))
+  const [selected, setSelected] = useState<readonly PredefinedRow[]>([])
+  const rows = (info.builtinProtocolMappers?.[protocol] ?? [])
+    .flatMap((mapper): PredefinedRow[] => {
+      const { name, protocolMapper = '' } = mapper
+      if (!name || existing.some((other) => other.name === name)) return []
+      const description = mapperType(info, protocol, protocolMapper)?.helpText
+      return [{ name, mapper, description }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+  return (
+    <Dialog
+      size="large"
+      title={t('addPredefinedMappers')}
+      description={t('predefinedMappingDescription')}
+      main={{
+        text: 'add',
+        run: () =>
+          add.mutate(
+            selected.map(({ mapper }) => mapper),
+            { onSuccess: close },
+          ),
+        isDisabled: selected.length === 0,
+        isBusy: add.isPending,
+      }}
+    >
+      <DataTable
+        label="addPredefinedMappers"
+        rows={rows}
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={predefinedColumns}
+        searchPlaceholder="searchForMapper"
+        selection={{ rows: selected, set: setSelected }}
+        empty={{ title: 'emptyMappers', text: 'emptyBuiltInMappersInstructions' }}
+        noExport
+      />
+    </Dialog>
   )
 }

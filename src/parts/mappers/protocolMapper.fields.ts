@@ -1,6 +1,7 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { valueToString, type Field, type Section } from '~/lib/field'
+import { valueToString, type ConfigProperty, type Field, type Section } from '~/lib/field'
+import { MapperType } from './MapperType'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -19,23 +20,23 @@ import { valueToString, type Field, type Section } from '~/lib/field'
 // @texts userSession.modelNote.*
 // @texts usermodel.*
 
-export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
+export type ProtocolMapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
 
 /** Undefined if the server doesn't have the type (any more). */
 export const mapperType = (
   info: ServerInfo,
   protocol: string,
   id: string,
-): MapperType | undefined =>
+): ProtocolMapperType | undefined =>
   info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
-/** Raw config rows for mappers of an unknown type. */
-const unknownTypeConfig: Field = {
-  path: ['config'],
-  label: 'mapperConfig',
-  kind: 'keyvalue',
-  stored: 'object',
-}
+type ConfiguredType = { properties: readonly ConfigProperty[] }
+
+/** Also of the mappers of identity providers. Raw rows for a type that the server doesn't have. */
+export const mapperConfigFields = (type: ConfiguredType | undefined): readonly Field[] =>
+  type
+    ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' })
+    : [{ path: ['config'], label: 'mapperConfig', kind: 'keyvalue', stored: 'object' }]
 
 /** Previews the nested claim while its name is typed. */
 const withClaimPreview = (field: Field): Field =>
@@ -51,7 +52,7 @@ const withClaimPreview = (field: Field): Field =>
 
 /** Keycloak ignores name changes on update, so only new mappers have an editable name. */
 export const mapperSections = (
-  type: MapperType | undefined,
+  type: ProtocolMapperType | undefined,
   { isNew }: { isNew: boolean },
 ): readonly Section[] => [
   {
@@ -60,7 +61,7 @@ export const mapperSections = (
         path: ['protocolMapper'],
         label: 'mapperType',
         kind: 'custom',
-        component: 'TypeName',
+        component: MapperType,
         readOnly: true,
       },
       {
@@ -71,11 +72,7 @@ export const mapperSections = (
         required: isNew,
         readOnly: !isNew,
       },
-      ...(type
-        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
-            withClaimPreview,
-          )
-        : [unknownTypeConfig]),
+      ...mapperConfigFields(type).map(withClaimPreview),
     ],
   },
 ]

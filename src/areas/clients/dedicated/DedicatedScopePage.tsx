@@ -9,7 +9,7 @@ import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
 import { RoleMapping } from '~/parts/tabs'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState } from '~/routing/useAddressState'
 import { HelpIcon } from '~/ui/messages/help'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
@@ -58,26 +58,20 @@ export default function DedicatedScopePage() {
 }
 
 function MappersTab({ realm, client }: Props) {
-  const listState = useAddressState(route)
   return (
     <ProtocolMapperList
       realm={realm}
       owner={{ kind: 'clients', id: client.id }}
       protocol={client.protocol ?? 'openid-connect'}
-      listState={listState}
+      listState={useAddressState(route)}
       editable={client.access?.manage}
     />
   )
 }
 
-function ScopeTab(props: Props) {
-  return <FullScope {...props} listState={useAddressState(route)} />
-}
-
-type FullScopeProps = { realm: string; client: Client; listState: ListState }
-
-function FullScope({ realm, client, listState }: FullScopeProps) {
+function ScopeTab({ realm, client }: Props) {
   const { t } = useText()
+  const listState = useAddressState(route)
   const id = useId()
   const change = useMutation(setFullScope(realm))
   const deniedReason = useDeniedReason()

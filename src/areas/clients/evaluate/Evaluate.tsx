@@ -1,38 +1,40 @@
-import { Content, Form, FormGroup } from '@patternfly/react-core'
+import { Content, Form } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useId, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Client } from '~/api/clients/clients'
 import {
   clientBatchSize,
   evaluated,
+  type EffectiveMapper,
   type EvaluationScope,
+  type GrantedRole,
   type TokenKind,
 } from '~/api/clients/evaluate'
+import { serverInfo } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
+import { MapperLink, typeColumns } from '~/parts/mappers/mapperColumns'
 import { useParameterizedScopes } from '~/parts/scopes/scopeTypes'
 import { ClientSelect, UserSelect } from '~/pickers/typeaheads'
-import type { TextKey } from '~/lib/textKey'
-import { PagePending } from '~/routing/screens'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs, type Tab } from '~/routing/tabs'
 import { useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/buttons'
 import { TypeaheadField } from '~/ui/inputs/Combobox'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { HelpIcon, useHelpMode } from '~/ui/messages/help'
-import { useText, type Text } from '~/ui/useText'
-import { optionalScopesOf, withParameter } from './claimSources'
+import { useHelpMode } from '~/ui/messages/help'
+import { useText } from '~/ui/useText'
+import { optionalScopesOf, ownerOf, withContainerName, withParameter } from './claimSources'
 import { useEvaluateSearch } from './evaluateSearch'
-import { Mappers } from './Mappers'
-import { ExampleText, TokenPreview, type TokenTitle } from './TokenPreview'
+import { ExampleText, QueryStatus, TokenPreview, type TokenTitle } from './TokenPreview'
 import './evaluate.css'
 
 const evaluatePath = '/$realm/clients/$clientId/clientScopes/$tab'
@@ -72,17 +74,20 @@ function HelpText({ help }: { help: string }) {
   return isHelpOn && <Content component="p">{t(help)}</Content>
 }
 
-const isSaml = ({ client }: Props) => client.protocol === 'saml'
+const isSaml = ({ protocol }: Client) => protocol === 'saml'
 
 const tokenTab = (kind: TokenKind, title: TokenTitle): Tab<EvaluationProps> => ({
   ...resultTab(kind, title, (page) => <TokenPreview {...page} kind={kind} title={title} />),
-  when: (page) => !isSaml(page),
+  when: ({ client }) => !isSaml(client),
 })
 
 const resultTabs = defineTabs<EvaluationProps>([
   resultTab('mappers', 'effectiveProtocolMappers', Mappers),
   resultTab('roles', 'effectiveRoleScopeMappings', Roles),
-  { ...resultTab('saml-response', 'generatedSamlResponse', SamlResponse), when: isSaml },
+  {
+    ...resultTab('saml-response', 'generatedSamlResponse', SamlResponse),
+    when: ({ client }) => isSaml(client),
+  },
   tokenTab('access-token', 'generatedAccessToken'),
   tokenTab('id-token', 'generatedIdToken'),
   tokenTab('userinfo', 'generatedUserInfo'),
@@ -90,7 +95,7 @@ const resultTabs = defineTabs<EvaluationProps>([
 
 export default function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
-  const scope = client.protocol === 'saml' ? [] : [openidScope, ...(search.scope ?? [])]
+  const scope = isSaml(client) ? [] : [openidScope, ...(search.scope ?? [])]
   const evaluation: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
@@ -115,136 +120,132 @@ export default function Evaluate({ realm, client }: Props) {
 
 function EvaluationForm({ realm, client, evaluation: { scope } }: EvaluationProps) {
   const { t } = useText()
-  const id = useId()
   const { search, change } = useEvaluateSearch()
   const mayViewUsers = holds('view-users', usePermissions(realm))
   const supportsParameters = useParameterizedScopes()
-  const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
-      {!isSaml && (
-        <FormGroup label={<Label id={`${id}-scope`} name="scopeParameter" />}>
-          <div className="castellan-pair">
-            <TypeaheadField
-              id={`${id}-scope-field`}
-              aria-labelledby={`${id}-scope`}
-              placeholder={t('scopeParameterPlaceholder')}
-              isMulti
-              locked={[openidScope]}
-              options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
-              {...(supportsParameters && { createOption: (typed) => withParameter(client, typed) })}
-              value={scope}
-              onChange={(next) => {
-                const chosen = next.filter((name) => name !== openidScope)
-                change({ scope: chosen.length > 0 ? chosen : undefined })
-              }}
-            />
-            <CopyButton text={scope.join(' ')} name={t('scopeParameter')} />
-          </div>
-        </FormGroup>
+      {!isSaml(client) && (
+        <LabeledControl label="scopeParameter" help="scopeParameterHelp">
+          {(control) => (
+            <div className="castellan-pair">
+              <TypeaheadField
+                {...control}
+                placeholder={t('scopeParameterPlaceholder')}
+                isMulti
+                locked={[openidScope]}
+                options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
+                createOption={
+                  supportsParameters ? (typed) => withParameter(client, typed) : undefined
+                }
+                value={scope}
+                onChange={(next) => change({ scope: next.filter((name) => name !== openidScope) })}
+              />
+              <CopyButton text={scope.join(' ')} name={t('scopeParameter')} />
+            </div>
+          )}
+        </LabeledControl>
       )}
       {mayViewUsers && (
-        <FormGroup label={<Label id={`${id}-user`} name="users" help="userHelp" />}>
-          <UserSelect
-            id={`${id}-user-field`}
-            aria-labelledby={`${id}-user`}
-            realm={realm}
-            value={search.user}
-            onChange={(user) => change({ user })}
-          />
-        </FormGroup>
+        <LabeledControl label="users" help="userHelp">
+          {(control) => (
+            <UserSelect
+              {...control}
+              realm={realm}
+              value={search.user}
+              onChange={(user) => change({ user })}
+            />
+          )}
+        </LabeledControl>
       )}
-      {!isSaml && (
-        <FormGroup label={<Label id={`${id}-audience`} name="targetAudience" />}>
-          <ClientSelect
-            id={`${id}-audience-field`}
-            aria-labelledby={`${id}-audience`}
-            placeholder={t('targetAudiencePlaceHolder')}
-            realm={realm}
-            value={search.audience ?? []}
-            onChange={(audience) =>
-              change({ audience: audience.length > 0 ? audience : undefined })
-            }
-          />
-        </FormGroup>
+      {!isSaml(client) && (
+        <LabeledControl label="targetAudience" help="targetAudienceHelp">
+          {(control) => (
+            <ClientSelect
+              {...control}
+              placeholder={t('targetAudiencePlaceHolder')}
+              realm={realm}
+              value={search.audience ?? []}
+              onChange={(audience) => change({ audience })}
+            />
+          )}
+        </LabeledControl>
       )}
     </Form>
   )
 }
 
-// Their help: @texts scopeParameter* @texts targetAudience*
-function Label({ id, name, help = `${name}Help` }: { id: string; name: string; help?: string }) {
-  const { t } = useText()
+function Mappers({ realm, client, evaluation }: EvaluationProps) {
+  const { data: info } = useQuery(serverInfo)
+  const listState = useLocalState()
+  const { category, priority, compareByPriority } = typeColumns(info, client.protocol)
+  const columns: Column<EffectiveMapper>[] = [
+    link(
+      'name',
+      'name',
+      (mapper, name) => (
+        <MapperLink owner={ownerOf(mapper)} mapperId={mapper.mapperId} viewMode="edit">
+          {name}
+        </MapperLink>
+      ),
+      { value: ({ mapperName }) => mapperName, sort: true },
+    ),
+    text('parentClientScope', 'parentClientScope', {
+      value: ({ containerName }) => containerName,
+      sort: true,
+    }),
+    category,
+    priority,
+  ]
   return (
-    <>
-      <span id={id}>{t(name)}</span> <HelpIcon label={t(name)} help={t(help)} />
-    </>
+    <DataTable
+      label="effectiveProtocolMappers"
+      fullListQuery={{
+        ...evaluated.mappers(realm, client.id, evaluation.scope),
+        select: (mappers) =>
+          mappers
+            .map((mapper) => withContainerName(mapper, client))
+            .toSorted(
+              (a, b) => compareByPriority(a, b) || a.mapperName.localeCompare(b.mapperName),
+            ),
+      }}
+      listState={listState}
+      rowKey={({ mapperId }) => mapperId}
+      columns={columns}
+      searchPlaceholder="searchForProtocol"
+      empty={{ title: 'emptyMappers' }}
+      requires="view-clients"
+    />
   )
 }
 
-type Row = {
-  key: string
-  role: string
-  owner?: string | undefined
-  description?: string | undefined
-}
-
-const originOf = ({ owner }: Row, { t }: Text) => owner ?? t('realmRoles')
-
-const columns: Column<Row>[] = [
-  text('role', 'role', { sort: true }),
-  {
-    id: 'origin',
-    title: 'origin',
-    cell: (row, text) => <bdi>{originOf(row, text)}</bdi>,
-    text: originOf,
-    sort: true,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
+const roleColumns: Column<GrantedRole>[] = [
+  text('role', 'role', { value: ({ name }) => name, sort: true }),
+  text('origin', 'origin', { value: ({ owner }, { t }) => owner ?? t('realmRoles'), sort: true }),
+  text('description', 'description', {
+    value: ({ description }, { label }) => label(description),
+  }),
 ]
 
-type RolesProps = { realm: string; client: Client; evaluation: EvaluationScope }
-
-function Roles({ realm, client, evaluation }: RolesProps) {
+function Roles({ realm, client, evaluation }: EvaluationProps) {
   const { t } = useText()
   const listState = useLocalState()
   // One call per client, so only on demand.
   const [clientLimit, setClientLimit] = useState(0)
   const query = useQuery(evaluated.roles(realm, client, evaluation.scope, clientLimit))
   const { data } = query
-  if (query.error && !data)
-    return (
-      <ErrorPanel
-        error={query.error}
-        requires="view-clients"
-        onRetry={() => void query.refetch()}
-      />
-    )
-  if (!data) return <PagePending />
-  const rows = data.containers.flatMap(({ owner, roles }) =>
-    roles.map(({ id, name = '', description }): Row => ({
-      key: id ?? `${owner} ${name}`,
-      role: name,
-      owner,
-      description,
-    })),
-  )
+  if (!data) return <QueryStatus query={query} requires="view-clients" />
   return (
     <DataTable
       label="effectiveRoleScopeMappings"
-      rows={rows}
+      rows={data.roles}
       onRefresh={() => void query.refetch()}
       listState={listState}
-      rowKey={({ key }) => key}
-      columns={columns}
+      rowKey={({ id }) => id}
+      columns={roleColumns}
       searchPlaceholder="searchForRole"
-      {...(data.hasMore && {
-        belowToolbar: (
+      belowToolbar={
+        data.hasMore && (
           <InlineAlert
             variant="info"
             title={
@@ -258,22 +259,20 @@ function Roles({ realm, client, evaluation }: RolesProps) {
               </TextButton>
             }
           />
-        ),
-      })}
-      empty={<EmptyStateMessage title="noEffectiveRoles" />}
+        )
+      }
+      empty={{ title: 'noEffectiveRoles' }}
     />
   )
 }
 
-type SamlResponseProps = { realm: string; client: Client; evaluation: EvaluationScope }
-
-function SamlResponse({ realm, client, evaluation }: SamlResponseProps) {
+function SamlResponse({ realm, client, evaluation }: EvaluationProps) {
   const query = useQuery(evaluated.samlResponse(realm, client.id, evaluation))
+  const { data, error } = query
   if (evaluation.user === undefined)
     return (
       <EmptyStateMessage title="generatedSamlResponseNo" text="generatedSamlResponseIsDisabled" />
     )
-  if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <PagePending />
-  return <ExampleText title="generatedSamlResponse" text={query.data} sent={query.data} />
+  if (error || data === undefined) return <QueryStatus query={query} />
+  return <ExampleText title="generatedSamlResponse" text={data} sent={data} />
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import { serviceAccounts, type Client } from '~/api/clients/clients'
 import { evaluated, type EvaluationScope, type TokenKind } from '~/api/clients/evaluate'
-import { MapperLink } from '~/parts/mappers/MapperLink'
+import type { Requirement } from '~/lib/access'
+import { MapperLink } from '~/parts/mappers/mapperColumns'
 import { UserSelect } from '~/pickers/typeaheads'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { PagePending } from '~/routing/screens'
@@ -13,15 +14,23 @@ import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
+import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
-import { Differences } from './Differences'
-import { claimTime, findClaimSources, optionalScopesOf, type ClaimSource } from './claimSources'
+import {
+  claimTime,
+  compareClaims,
+  findClaimSources,
+  optionalScopesOf,
+  ownerOf,
+  withContainerName,
+  type ClaimSource,
+} from './claimSources'
 import { useEvaluateSearch } from './evaluateSearch'
-import { ownerOf, withContainerName } from './Mappers'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 
@@ -40,12 +49,27 @@ export function TokenPreview(props: Props) {
   const query = useQuery(evaluated.token(realm, client.id, kind, evaluation))
   if (evaluation.user === undefined)
     return <EmptyStateMessage title={`${title}No`} text={`${title}IsDisabled`} />
-  if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <PagePending />
-  return <Token {...props} token={query.data} />
+  const { data, error } = query
+  if (error || data === undefined) return <QueryStatus query={query} />
+  return <Token {...props} token={data} />
 }
 
-type TokenProps = Props & { token: Readonly<Record<string, unknown>> }
+type QueryStatusProps = {
+  query: { error: Error | null; refetch: () => Promise<unknown> }
+  requires?: Requirement
+}
+
+/** While there is no result to show. */
+export const QueryStatus = ({ query: { error, refetch }, requires }: QueryStatusProps) =>
+  error ? (
+    <ErrorPanel error={error} requires={requires} onRetry={() => void refetch()} />
+  ) : (
+    <PagePending />
+  )
+
+type Claims = Readonly<Record<string, unknown>>
+
+type TokenProps = Props & { token: Claims }
 
 function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
   const { search } = useEvaluateSearch()
@@ -65,35 +89,59 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
     ...(client.protocolMappers ?? []),
     ...scopes.flatMap(({ protocolMappers = [] }) => protocolMappers),
   ]
-  const text = JSON.stringify(token, null, 2)
+  const json = JSON.stringify(token, null, 2)
   return (
     <>
       <CompareWith realm={realm} client={client} />
-      {search.with === serviceAccountValue && account.error && (
-        <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />
-      )}
-      {comparedEvaluation && compared.error && (
-        <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
-      )}
+      {search.with === serviceAccountValue && account.error && <QueryStatus query={account} />}
+      {comparedEvaluation && compared.error && <QueryStatus query={compared} />}
       {comparedEvaluation && compared.data !== undefined && (
         <Differences token={token} comparedToken={compared.data} />
       )}
-      <Claims
+      <ClaimTable
         claims={findClaimSources(token, kind, namedMappers, configured)}
         comparedToken={comparedEvaluation && compared.data}
       />
-      <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
+      <ExampleText title={title} text={json} sent={JSON.stringify(token)} />
     </>
   )
 }
 
-type CompareWithProps = { realm: string; client: Client }
+const differenceBadges = {
+  added: { text: 'claimAdded', color: 'green' },
+  gone: { text: 'claimGone', color: 'red' },
+  changed: { text: 'claimChanged', color: 'orange' },
+} as const
 
-function CompareWith({ realm, client }: CompareWithProps) {
+function Differences({ token, comparedToken }: { token: Claims; comparedToken: Claims }) {
+  const { t } = useText()
+  const differences = compareClaims(token, comparedToken)
+  if (differences.length === 0) return <InlineAlert variant="info" title={t('tokensAlike')} />
+  return (
+    <InlineAlert variant="info" title={t('tokensDiffer')}>
+      <ul className="castellan-differences">
+        {differences.map(({ claim, difference, before, after }, index) => (
+          <li key={index}>
+            <Badge color={differenceBadges[difference].color}>
+              {t(differenceBadges[difference].text)}
+            </Badge>{' '}
+            <strong>
+              <bdi>{claim}</bdi>
+            </strong>{' '}
+            {before !== undefined && <code dir="ltr">{JSON.stringify(before)}</code>}{' '}
+            {difference === 'changed' && '→'}{' '}
+            {after !== undefined && <code dir="ltr">{JSON.stringify(after)}</code>}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  )
+}
+
+function CompareWith({ realm, client }: Pick<Props, 'realm' | 'client'>) {
   const { t } = useText()
   const { search, change } = useEvaluateSearch()
   const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
-  const setComparison = (value: string | undefined) => change({ with: value || undefined })
   const options = [
     { value: '', label: t('compareNothing') },
     ...optionalScopesOf(client).map((name) => ({
@@ -115,7 +163,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
             value={isOtherUser ? 'user' : (search.with ?? '')}
             onChange={(next) => {
               setOtherUser(next === 'user')
-              setComparison(next === 'user' ? undefined : next)
+              change({ with: next === 'user' ? undefined : next })
             }}
           />
         )}
@@ -127,7 +175,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
               {...control}
               realm={realm}
               value={search.with?.startsWith('user:') ? search.with.slice(5) : undefined}
-              onChange={(user) => setComparison(user && `user:${user}`)}
+              onChange={(user) => change({ with: user && `user:${user}` })}
             />
           )}
         </LabeledControl>
@@ -146,9 +194,7 @@ const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t, list }: Text) =>
     ? list(mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`))
     : t(builtIn ?? 'claimOfUnknown')
 
-type Row = ClaimSource & {
-  comparedValue?: unknown
-}
+type Row = ClaimSource & { comparedValue?: unknown }
 
 const columns: Column<Row>[] = [
   text('claim', 'claim', { sort: true, width: 20 }),
@@ -159,12 +205,7 @@ const columns: Column<Row>[] = [
     text: ({ value }) => fullText(value),
     width: 35,
   },
-  {
-    id: 'putBy',
-    title: 'claimPutBy',
-    cell: (row) => <Sources row={row} />,
-    text: sourcesOf,
-  },
+  { id: 'putBy', title: 'claimPutBy', cell: (row) => <Sources row={row} />, text: sourcesOf },
 ]
 
 const comparedColumn: Column<Row> = {
@@ -173,22 +214,22 @@ const comparedColumn: Column<Row> = {
   cell: ({ value, comparedValue }, { t }) => {
     if (comparedValue === undefined) return '—'
     if (fullText(comparedValue) === fullText(value)) return t('claimSame')
-    return (
-      <code className="castellan-claim" dir="auto">
-        {fullText(comparedValue)}
-      </code>
-    )
+    return <ClaimValue value={comparedValue} />
   },
   text: ({ comparedValue }) => (comparedValue === undefined ? '' : fullText(comparedValue)),
 }
+
+const ClaimValue = ({ value }: { value: unknown }) => (
+  <code className="castellan-claim" dir="auto">
+    {fullText(value)}
+  </code>
+)
 
 function Value({ row: { claim, value } }: { row: ClaimSource }) {
   const moment = claimTime(claim, value)
   return (
     <>
-      <code className="castellan-claim" dir="auto">
-        {fullText(value)}
-      </code>
+      <ClaimValue value={value} />
       {moment !== undefined && (
         <>
           {' '}
@@ -200,9 +241,9 @@ function Value({ row: { claim, value } }: { row: ClaimSource }) {
 }
 
 function Sources({ row }: { row: ClaimSource }) {
-  const { t } = useText()
-  const { mappers, builtIn } = row
-  if (mappers.length === 0) return t(builtIn ?? 'claimOfUnknown')
+  const texts = useText()
+  const { mappers } = row
+  if (mappers.length === 0) return sourcesOf(row, texts)
   return (
     <ul className="castellan-claim-sources">
       {mappers.map((mapper) => (
@@ -220,21 +261,16 @@ function Sources({ row }: { row: ClaimSource }) {
 // Claims of every token come last.
 const builtInLast = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
 
-type ClaimsProps = {
-  claims: readonly ClaimSource[]
-  comparedToken?: Readonly<Record<string, unknown>> | undefined
-}
+type ClaimTableProps = { claims: readonly ClaimSource[]; comparedToken: Claims | undefined }
 
-function Claims({ claims, comparedToken }: ClaimsProps) {
+function ClaimTable({ claims, comparedToken }: ClaimTableProps) {
   const listState = useLocalState()
-  const rows = claims.map((claim): Row => ({
-    ...claim,
-    comparedValue: comparedToken?.[claim.claim],
-  }))
   return (
     <DataTable
       label="claims"
-      rows={rows.toSorted((a, b) => builtInLast(a) - builtInLast(b))}
+      rows={claims
+        .map((source): Row => ({ ...source, comparedValue: comparedToken?.[source.claim] }))
+        .toSorted((a, b) => builtInLast(a) - builtInLast(b))}
       listState={listState}
       rowKey={({ claim }) => claim}
       columns={comparedToken ? [...columns, comparedColumn] : columns}

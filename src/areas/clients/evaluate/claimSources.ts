@@ -1,3 +1,4 @@
+import type { MapperOwner } from '~/api/client-scopes/protocolMappers'
 import type { Client } from '~/api/clients/clients'
 import type { EffectiveMapper, TokenKind } from '~/api/clients/evaluate'
 
@@ -10,6 +11,18 @@ export type ClaimSource = {
   /** Message key describing a claim that the server adds itself. */
   builtIn?: string
 }
+
+/** The server names no container for the client's dedicated mappers. */
+export const withContainerName = (mapper: EffectiveMapper, { clientId }: Client) => ({
+  ...mapper,
+  containerName:
+    mapper.containerName || (mapper.containerType === 'client' ? `${clientId}-dedicated` : '—'),
+})
+
+export const ownerOf = ({ containerId, containerType }: EffectiveMapper): MapperOwner => ({
+  kind: containerType === 'client' ? 'clients' : 'client-scopes',
+  id: containerId,
+})
 
 const tokenSwitches: Record<TokenKind, string> = {
   'access-token': 'access.token.claim',

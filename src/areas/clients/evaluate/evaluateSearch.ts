@@ -22,8 +22,6 @@ export const showsToken = (view: string | undefined) =>
 const evaluatePath = '/$realm/clients/$clientId/clientScopes/$tab'
 const route = getRouteApi(evaluatePath)
 
-type Change = { [Name in keyof EvaluateSearch]: EvaluateSearch[Name] | undefined }
-
 /** A change to undefined removes the parameter. */
 export function useEvaluateSearch() {
   const search: EvaluateSearch = route.useSearch()
@@ -31,24 +29,13 @@ export function useEvaluateSearch() {
   const go = useGo()
   return {
     search,
-    change: (change: Change) =>
+    change: (change: EvaluateSearch) =>
       void go({
         to: evaluatePath,
         params,
-        search: withChange(search, change),
+        search: { ...search, ...change },
         replace: true,
         resetScroll: false,
       }),
-  }
-}
-
-function withChange(search: EvaluateSearch, change: Change): EvaluateSearch {
-  const { scope, user, audience, view, with: comparedWith } = { ...search, ...change }
-  return {
-    ...(scope && { scope }),
-    ...(user && { user }),
-    ...(audience && { audience }),
-    ...(view && { view }),
-    ...(comparedWith && { with: comparedWith }),
   }
 }

@@ -5,47 +5,96 @@ import { useState } from 'react'
 import {
   assignedScopes,
   assignedTypes,
+  assignScopes,
   changeAssignedTypes,
   changesToDefaults,
   resetScopes,
   unassignScopes,
   type AssignedScope,
-  type AssignedType,
   type ScopeTypeChange,
 } from '~/api/client-scopes/assignedScopes'
+import type { AssignedType, ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
 import type { Client } from '~/api/clients/clients'
-import { withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
+import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { retryRemaining, type OnBatchDone } from '~/lib/batch'
+import { clientScopeLink } from '~/parts/links'
 import {
-  isParameterized,
-  ParameterizedLabel,
+  protocolName,
+  scopeBadges,
   typeActions,
   TypeCell,
+  TypeFilter,
+  TypeMenu,
 } from '~/parts/scopes/scopeTypes'
-import { clientScopeLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useAddressState, useLocalState } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
+import { link, text } from '~/table/columns'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
+import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { confirm } from '~/ui/dialogs/confirm'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useText, type Text } from '~/ui/useText'
-import AddScopes from './AddScopes'
-import './scopes.css'
+import { useText } from '~/ui/useText'
 
-// @texts clientScopeTypes.* @texts clientScopeType.*
+// @texts clientScopeType.*
 
 const route = getRouteApi('/$realm/clients/$clientId/clientScopes/$tab')
 
 type Props = { realm: string; client: Client }
 
-const scopesIn = (rows: readonly SetupRow[]) =>
-  rows.flatMap(({ scope }) => (scope === undefined ? [] : [scope]))
+/** `none`: the client's dedicated scope. */
+type SetupRow = Omit<AssignedScope, 'type'> & { type: ScopeType }
+
+const isAssigned = (row: SetupRow): row is AssignedScope => row.type !== 'none'
+
+const columnsOf = ({ realm, client }: Props, isEditable: boolean): Column<SetupRow>[] => [
+  link(
+    'name',
+    'assignedClientScope',
+    (scope, name) =>
+      isAssigned(scope) ? (
+        <RouteLink {...clientScopeLink(scope.id)}>{name}</RouteLink>
+      ) : (
+        <RouteLink
+          to="/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}"
+          params={{ clientId: client.id, tab: undefined }}
+          search={{}}
+        >
+          {name}
+        </RouteLink>
+      ),
+    { sort: true, width: 30, badges: (scope) => scopeBadges(scope) },
+  ),
+  {
+    id: 'type',
+    title: 'assignedType',
+    cell: (scope, { t }) =>
+      isAssigned(scope) && isEditable ? (
+        <TypeCell
+          key={scope.id}
+          scope={scope}
+          types={assignedTypes}
+          command={changeAssignedTypes(realm, client.id)}
+        />
+      ) : (
+        t(`clientScopeType.${scope.type}`)
+      ),
+    text: ({ type }, { t }) => t(`clientScopeType.${type}`),
+    sort: true,
+    width: 20,
+  },
+  text('description', 'description', {
+    value: ({ description }, { label }) => label(description),
+  }),
+]
 
 export default function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
@@ -54,133 +103,78 @@ export default function ScopeSetup({ realm, client }: Props) {
   const isEditable =
     holds('manage-clients', usePermissions(realm)) || client.access?.manage === true
   const [selected, setSelected] = useState<readonly SetupRow[]>([])
-  const [isAdding, setAdding] = useState(false)
-  const askRemove = useRemoveScopes(realm, client)
-  const askReset = useResetScopes(realm, client)
-  const removeAction = (rowsToRemove: readonly SetupRow[], onDone?: OnBatchDone): MenuAction => ({
-    label: 'remove',
-    danger: true,
-    onSelect: () =>
-      askRemove(scopesIn(rowsToRemove), (remaining = []) =>
-        onDone?.(rowsToRemove.filter(({ scope }) => remaining.includes(scope))),
-      ),
-  })
-  const toolbar = (
-    <>
-      <Button onClick={() => setAdding(true)}>{t('addClientScope')}</Button>
-      <TypeMenu
-        realm={realm}
-        client={client}
-        selected={scopesIn(selected)}
-        onDone={() => setSelected([])}
-      />
-      <Button variant="link" onClick={askReset}>
-        {t('resetToRealmDefaults')}
-      </Button>
-    </>
-  )
+  const removal = scopeRemoval(realm, client)
+  const addScopes = () => openDialog(<AddScopes realm={realm} client={client} />)
+  const dedicatedScope: SetupRow = {
+    id: 'dedicated',
+    name: t('dedicatedScopeName', { clientName: client.clientId }),
+    description: t('dedicatedScopeDescription'),
+    type: 'none',
+  }
+  const { type: typeFilter } = listState.filters
+  const rows = [
+    dedicatedScope,
+    ...data.assigned.toSorted((a, b) => a.name.localeCompare(b.name)),
+  ].filter(({ type }) => typeFilter === undefined || type === typeFilter)
   return (
     <>
       {data.assigned.length === 0 && (
         <EmptyStateMessage
           title="emptyClientScopes"
           text="emptyClientScopesInstructions"
-          {...(isEditable && {
-            action: (
-              <Button onClick={() => setAdding(true)}>{t('emptyClientScopesPrimaryAction')}</Button>
-            ),
-          })}
+          action={
+            isEditable && <Button onClick={addScopes}>{t('emptyClientScopesPrimaryAction')}</Button>
+          }
         />
       )}
       <DataTable
         label="setup"
-        rows={rowsOf({ realm, client, isEditable }, data.assigned, listState.filters)}
+        rows={rows}
         onRefresh={() => void refetch()}
         listState={listState}
-        rowKey={({ scope }) => scope?.id ?? 'dedicated'}
-        columns={clientScopeColumns}
+        rowKey={({ id }) => id}
+        columns={columnsOf({ realm, client }, isEditable)}
         searchPlaceholder="searchByName"
-        filters={<TypeFilter listState={listState} />}
+        filters={<TypeFilter listState={listState} types={assignedTypes} />}
         {...(isEditable && {
-          toolbar,
+          toolbar: (
+            <>
+              <Button onClick={addScopes}>{t('addClientScope')}</Button>
+              <TypeMenu
+                types={assignedTypes}
+                selected={selected.filter(isAssigned)}
+                command={changeAssignedTypes(realm, client.id)}
+                onDone={() => setSelected([])}
+              />
+              <Button variant="link" onClick={() => confirmReset(realm, client)}>
+                {t('resetToRealmDefaults')}
+              </Button>
+            </>
+          ),
           selection: { rows: selected, set: setSelected },
-          selectable: ({ scope }: SetupRow) => scope !== undefined,
-          bulk: (rows: readonly SetupRow[], clear: OnBatchDone) => [removeAction(rows, clear)],
-          actions: (row: SetupRow) => (row.scope ? [removeAction([row])] : []),
+          selectable: isAssigned,
+          bulk: (scopes: readonly SetupRow[], onDone: OnBatchDone) => [
+            confirmedAction(removal, scopes.filter(isAssigned), { onDone }),
+          ],
+          actions: (scope: SetupRow) =>
+            isAssigned(scope) ? [confirmedAction(removal, [scope])] : [],
         })}
         requires="view-clients"
       />
-      {isAdding && (
-        <AddScopes
-          realm={realm}
-          client={client}
-          assigned={data.assigned}
-          realmScopes={data.all}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </>
   )
 }
 
-/** The dedicated scope comes first. */
-function rowsOf(
-  rowContext: Omit<SetupRow, 'scope'>,
-  scopes: readonly AssignedScope[],
-  { type }: ListState['filters'],
-): SetupRow[] {
-  const matchingScopes = scopes
-    .filter((scope) => type === undefined || scope.type === type)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  return [
-    ...(type === undefined ? [rowContext] : []),
-    ...matchingScopes.map((scope) => ({ ...rowContext, scope })),
-  ]
-}
-
-function TypeFilter({ listState }: { listState: ListState }) {
-  const { t } = useText()
-  const { type } = listState.filters
-  return (
-    <div className="castellan-type-filter">
-      <ChoiceField
-        id="assigned-type"
-        aria-label={t('clientScopeSearch.type')}
-        value={typeof type === 'string' ? type : ''}
-        options={[
-          { value: '', label: t('allTypes') },
-          ...assignedTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
-        ]}
-        onChange={(value) => listState.set({ filters: { type: value || undefined } })}
-      />
-    </div>
-  )
-}
-
-type TypeMenuProps = Props & { selected: readonly AssignedScope[]; onDone: () => void }
-
-function TypeMenu({ realm, client, selected, onDone }: TypeMenuProps) {
-  const { t } = useText()
-  const change = useMutation(changeAssignedTypes(realm, client.id))
-  const actions = typeActions(assignedTypes, selected, (to) =>
-    change.mutate({ scopes: selected, to }, { onSettled: onDone }),
-  )
-  return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
-}
-
-function useRemoveScopes(realm: string, client: Client) {
-  const remove = useMutation(withoutToast(unassignScopes(realm, client.id)))
-  return (scopes: readonly AssignedScope[], onDone?: OnBatchDone) => {
-    confirm({
-      title: 'deleteClientScope',
-      text: 'unassignScopesText',
-      params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
-      danger: true,
-      impact: <RemovedScopes scopes={scopes} />,
-      run: retryRemaining(scopes, (remaining) => remove.mutateAsync(remaining), onDone),
-    })
-  }
-}
+const scopeRemoval = (realm: string, client: Client): ConfirmedAction<AssignedScope> => ({
+  label: 'remove',
+  command: unassignScopes(realm, client.id),
+  question: (scopes) => ({
+    title: 'deleteClientScope',
+    text: 'unassignScopesText',
+    params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
+  }),
+  impact: (scopes) => <RemovedScopes scopes={scopes} />,
+})
 
 function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
   const { t } = useText()
@@ -192,112 +186,111 @@ function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
             <bdi>{name}</bdi>
           </strong>{' '}
           {protocolMappers.length > 0 &&
-            t('mappersLost', {
-              mappers: protocolMappers.map((protocolMapper) => protocolMapper.name),
-            })}
+            t('mappersLost', { mappers: protocolMappers.map((mapper) => mapper.name) })}
         </li>
       ))}
     </ul>
   )
 }
 
-function useResetScopes(realm: string, client: Client) {
-  const reset = useMutation(withoutToast(resetScopes(realm, client)))
-  return () =>
-    confirm({
-      title: 'resetScopesTitle',
-      text: 'resetScopesText',
-      params: { client: client.clientId },
-      button: 'reset',
-      impact: async () => <TypeChanges moves={await changesToDefaults(realm, client)} />,
-      run: () => reset.mutateAsync(),
-    })
-}
+const confirmReset = (realm: string, client: Client) =>
+  confirm({
+    title: 'resetScopesTitle',
+    text: 'resetScopesText',
+    params: { client: client.clientId },
+    button: 'reset',
+    impact: async () => <TypeChanges changes={await changesToDefaults(realm, client)} />,
+    run: () => runCommand(withoutToast(resetScopes(realm, client)), undefined),
+  })
 
-function TypeChanges({ moves }: { moves: readonly ScopeTypeChange[] }) {
+function TypeChanges({ changes }: { changes: readonly ScopeTypeChange[] }) {
   const { t } = useText()
-  const typeText = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)
-  if (moves.length === 0) return <p>{t('resetScopesNothing')}</p>
+  if (changes.length === 0) return <p>{t('resetScopesNothing')}</p>
   return (
     <ul className="castellan-lines">
-      {moves.map(({ id, name, from, to }) => (
-        <li key={id}>{t('resetScopesMove', { name, from: typeText(from), to: typeText(to) })}</li>
+      {changes.map(({ id, name, from, to }) => (
+        <li key={id}>
+          {t('resetScopesMove', {
+            name,
+            from: t(`clientScopeType.${from}`),
+            to: t(`clientScopeType.${to}`),
+          })}
+        </li>
       ))}
     </ul>
   )
 }
 
-// @texts clientScopeType.*
-
-/** Without `scope`: the client's dedicated scope. */
-type SetupRow = {
-  realm: string
-  client: Client
-  scope?: AssignedScope
-  isEditable: boolean
-}
-
-const nameOf = ({ client, scope }: SetupRow, { t }: Text) =>
-  scope?.name ?? t('dedicatedScopeName', { clientName: client.clientId })
-
-const descriptionOf = ({ scope }: SetupRow, { t, label }: Text) =>
-  scope ? label(scope.description) : t('dedicatedScopeDescription')
-
-const typeOf = ({ scope }: SetupRow, { t }: Text) =>
-  scope ? t(`clientScopeType.${scope.type}`) : t('clientScopeType.none')
-
-const clientScopeColumns: Column<SetupRow>[] = [
-  {
-    id: 'name',
-    title: 'assignedClientScope',
-    cell: (row, text) => <ScopeLink row={row} name={nameOf(row, text)} />,
-    text: nameOf,
-    sort: true,
-    width: 30,
-  },
-  {
-    id: 'type',
-    title: 'assignedType',
-    cell: (row, text) =>
-      row.scope && row.isEditable ? (
-        <TypeCell
-          key={row.scope.id}
-          scope={row.scope}
-          types={assignedTypes}
-          command={changeAssignedTypes(row.realm, row.client.id)}
-        />
-      ) : (
-        typeOf(row, text)
-      ),
-    text: typeOf,
-    sort: true,
+const addColumns: Column<ClientScope>[] = [
+  text('name', 'name', { sort: true, width: 30, badges: (scope) => scopeBadges(scope) }),
+  text('protocol', 'protocol', {
+    value: ({ protocol }, texts) => protocolName(protocol, texts),
     width: 20,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: (row, text) => descriptionOf(row, text) || '—',
-    text: descriptionOf,
-  },
+  }),
+  text('description', 'description', {
+    value: ({ description }, { label }) => label(description),
+  }),
 ]
 
-function ScopeLink({ row: { client, scope }, name }: { row: SetupRow; name: string }) {
-  if (!scope)
-    return (
-      <RouteLink
-        to="/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}"
-        params={{ clientId: client.id, tab: undefined }}
-        search={{}}
-      >
-        <bdi>{name}</bdi>
-      </RouteLink>
-    )
+function AddScopes({ realm, client }: Props) {
+  const texts = useText()
+  const { t, language } = texts
+  const listState = useLocalState()
+  const close = useCloseDialog()
+  const protocols = useProtocols(client)
+  const { data } = useSuspenseQuery(assignedScopes.list(realm, client.id))
+  const add = useMutation(withoutToast(assignScopes(realm, client.id)))
+  const [selected, setSelected] = useState<readonly ClientScope[]>([])
+  const { attempt, failure } = useDialogAction()
+  const assignedIds = new Set(data.assigned.map(({ id }) => id))
+  const { protocol: protocolFilter } = listState.filters
+  const availableScopes = data.all
+    .filter(({ id, protocol }) => !assignedIds.has(id) && protocols.includes(protocol))
+    .filter(({ protocol }) => protocolFilter === undefined || protocol === protocolFilter)
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+  const assign = async (type: AssignedType) => {
+    const send = (scopes: typeof selected) => add.mutateAsync({ scopes, type })
+    await retryRemaining(selected, send, setSelected)()
+    close()
+  }
+  const actions = typeActions(assignedTypes, selected, (type) => void attempt(() => assign(type)))
   return (
-    <span className="castellan-marks">
-      <RouteLink {...clientScopeLink(scope.id)}>
-        <bdi>{name}</bdi>
-      </RouteLink>
-      {isParameterized(scope) && <ParameterizedLabel />}
-    </span>
+    <Dialog
+      size="large"
+      title={t('addClientScopesTo', { clientName: client.clientId })}
+      isScrollable
+      failure={failure}
+      extraButtons={<ActionMenu actions={actions} name={t('add')} text={t('add')} />}
+    >
+      <DataTable
+        label="addClientScope"
+        rows={availableScopes}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={addColumns}
+        searchPlaceholder="searchForClientScope"
+        selection={{ rows: selected, set: setSelected }}
+        filters={
+          protocols.length > 1 && (
+            <ChoiceFilter
+              listState={listState}
+              name="protocol"
+              label="protocol"
+              all="protocolTypes.all"
+              options={protocols.map((value) => ({ value, label: protocolName(value, texts) }))}
+            />
+          )
+        }
+        empty={{ title: 'emptyAddClientScopes', text: 'emptyAddClientScopesInstructions' }}
+        noExport
+      />
+    </Dialog>
   )
+}
+
+/** Keycloak ignores scopes of other protocols. */
+function useProtocols({ protocol = 'openid-connect' }: Client) {
+  const feature = useFeature()
+  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
+  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   providerMappers,
   type ProviderMapper,
@@ -8,11 +8,11 @@ import {
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { BreakableText } from '~/ui/text'
-import { type Text } from '~/ui/useText'
-import { useMapperActions } from './mapperActions'
+import type { Text } from '~/ui/useText'
+import { mapperLink, mapperRemoval, requires, useDuplicateMapper } from './mapperActions'
 import { summarizeMapper } from './mapperSummary'
 
 // Sync modes in words: @texts syncModes.*
@@ -31,47 +31,23 @@ const syncModeText = ({ config }: ProviderMapper, { t }: Text) =>
   t(`syncModes.${(config.syncMode ?? 'INHERIT').toLowerCase()}`)
 
 const columnsOf = (
-  providerId: string,
+  provider: IdentityProvider,
   types: readonly ProviderMapperType[],
 ): readonly Column<ProviderMapper>[] => {
   const typeOf = ({ identityProviderMapper: id }: ProviderMapper) =>
     types.find((type) => type.id === id)
   return [
-    {
-      id: 'name',
-      title: 'name',
-      cell: ({ id, name, identityProviderAlias: alias }) => (
-        <RouteLink
-          to="/$realm/identity-providers/$providerId/$alias/mappers/$id"
-          params={{ providerId, alias, id }}
-        >
-          <bdi>{name}</bdi>
-        </RouteLink>
-      ),
-      text: ({ name }) => name,
-      sort: true,
-      width: 20,
-    },
-    {
-      id: 'category',
-      title: 'category',
-      cell: (mapper) => typeOf(mapper)?.category ?? '—',
-      sort: true,
-    },
-    { id: 'type', title: 'type', cell: (mapper) => typeOf(mapper)?.name ?? '—', sort: true },
-    {
-      id: 'from',
-      title: 'mapperFrom',
-      cell: (mapper) => <BreakableText>{fromText(mapper) || '—'}</BreakableText>,
-      text: fromText,
-    },
-    {
-      id: 'to',
-      title: 'mapperTo',
-      cell: (mapper, text) => <BreakableText>{toText(mapper, text) || '—'}</BreakableText>,
-      text: toText,
-    },
-    { id: 'syncMode', title: 'syncMode', cell: syncModeText, text: syncModeText, sort: true },
+    link(
+      'name',
+      'name',
+      ({ id }, name) => <RouteLink {...mapperLink(provider, id)}>{name}</RouteLink>,
+      { sort: true, width: 20 },
+    ),
+    text('category', 'category', { value: (mapper) => typeOf(mapper)?.category, sort: true }),
+    text('type', 'type', { value: (mapper) => typeOf(mapper)?.name, sort: true }),
+    text('from', 'mapperFrom', { value: fromText, breakable: true }),
+    text('to', 'mapperTo', { value: toText, breakable: true }),
+    text('syncMode', 'syncMode', { value: syncModeText, sort: true }),
   ]
 }
 
@@ -83,35 +59,26 @@ export const load = ({ realm, alias }: { realm: string; alias: string }) => [
 type Props = { realm: string; provider: IdentityProvider }
 
 export default function ProviderMappers({ realm, provider }: Props) {
-  const { providerId, alias } = provider
+  const { alias } = provider
   const listState = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
-  const { actions, dialog } = useMapperActions({ realm, providerId, alias })
+  const duplicate = useDuplicateMapper(realm, provider)
   return (
-    <>
-      <DataTable
-        label="mappers"
-        fullListQuery={{
-          ...providerMappers.list(realm, alias),
-          select: (mappers) => mappers.toSorted((a, b) => a.name.localeCompare(b.name)),
-        }}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columnsOf(providerId, types)}
-        searchPlaceholder="searchForMapper"
-        create={{
-          label: 'addMapper',
-          requires: 'manage-identity-providers',
-          to: linkOptions({
-            to: '/$realm/identity-providers/$providerId/$alias/$tab/create',
-            params: { realm, providerId, alias, tab: 'mappers' },
-          }),
-        }}
-        actions={(mapper) => actions(mapper)}
-        empty={{ title: 'noMappers', text: 'noMappersInstructions' }}
-        requires="view-identity-providers"
-      />
-      {dialog}
-    </>
+    <DataTable
+      label="mappers"
+      fullListQuery={{
+        ...providerMappers.list(realm, alias),
+        select: (mappers) => mappers.toSorted((a, b) => a.name.localeCompare(b.name)),
+      }}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columnsOf(provider, types)}
+      searchPlaceholder="searchForMapper"
+      create={{ label: 'addMapper', requires, to: mapperLink(provider, 'create') }}
+      actions={(mapper) => [duplicate(mapper)]}
+      removal={mapperRemoval(realm, alias)}
+      empty={{ title: 'noMappers', text: 'noMappersInstructions' }}
+      requires="view-identity-providers"
+    />
   )
 }

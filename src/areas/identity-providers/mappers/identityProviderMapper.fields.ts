@@ -1,6 +1,7 @@
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
-import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, FieldValue, Section } from '~/lib/field'
+import { MapperType } from '~/parts/mappers/MapperType'
+import { mapperConfigFields } from '~/parts/mappers/protocolMapper.fields'
 
 // @texts mapperType*
 // The choices in words: @texts syncModes.*
@@ -29,21 +30,7 @@ type MapperFormOptions = {
   organization?: string | undefined
 }
 
-/** Mappers of an organization's provider can also assign the organization's groups. */
-const withOrganizationGroups =
-  (organization: string | undefined) =>
-  (field: Field): Field =>
-    field.kind === 'group' && organization ? { ...field, organization } : field
-
 const trimmed = (value: FieldValue) => (typeof value === 'string' ? value.trim() : '')
-
-/** For mapper types the server doesn't describe. */
-const rawConfig: Field = {
-  path: ['config'],
-  label: 'mapperConfig',
-  kind: 'keyvalue',
-  stored: 'object',
-}
 
 export const providerMapperSections = ({
   type,
@@ -69,15 +56,14 @@ export const providerMapperSections = ({
         textFrom: 'server',
         ...(type?.helpText && { help: type.helpText }),
         kind: 'custom',
-        component: 'MapperType',
+        component: MapperType,
         reads: [['name'], ['config', 'syncMode']],
         readOnly: !isNew,
       },
-      ...(type
-        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
-            withOrganizationGroups(organization),
-          )
-        : [rawConfig]),
+      ...mapperConfigFields(type).map((field) =>
+        // Mappers of an organization's provider can also assign the organization's groups.
+        field.kind === 'group' && organization ? { ...field, organization } : field,
+      ),
     ],
   },
 ]

@@ -1,6 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
-import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { stringOrEmpty, valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
@@ -8,21 +7,15 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 export type MapperDraft = { type: string; name: string; syncMode: string }
 
 type MapperTypeChoice = {
-  types: readonly ProviderMapperType[]
-  /** Undefined when editing: the type can't be changed. */
+  types: readonly { id: string; name: string }[]
+  /** Undefined where the type can't be changed. */
   changeType?: (draft: MapperDraft) => void
 }
 
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
-export default function MapperType({
-  id,
-  value,
-  disabled,
-  read,
-  labelledBy,
-  describedBy,
-}: CustomControlProps) {
+export function MapperType(props: CustomControlProps) {
+  const { id, value, disabled, read, labelledBy, describedBy } = props
   const { types, changeType } = use(MapperTypes)
   const type = valueToString(value)
   if (!changeType || disabled)
@@ -31,7 +24,7 @@ export default function MapperType({
         id={id}
         value={types.find((candidate) => candidate.id === type)?.name ?? type}
         readOnlyVariant="default"
-        {...(describedBy && { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
       />
     )
   return (
@@ -45,7 +38,7 @@ export default function MapperType({
         changeType({ type: next, name: stringOrEmpty(read(['name'])), syncMode })
       }}
       aria-labelledby={labelledBy}
-      {...(describedBy && { 'aria-describedby': describedBy })}
+      aria-describedby={describedBy}
     />
   )
 }
