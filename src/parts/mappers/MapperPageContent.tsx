@@ -1,5 +1,4 @@
-import { TextInput } from '@patternfly/react-core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   createProtocolMapper,
   protocolMappers,
@@ -10,7 +9,6 @@ import {
 import { serverInfo } from '~/api/serverInfo'
 import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
-import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { useGoTo, type Target } from '~/routing/links'
 import { NotFound } from '~/routing/screens'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -19,7 +17,8 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { mapperRemoval, requirementOf } from './mapperRemoval'
-import { mapperSections, mapperType } from './protocolMapper.fields'
+import { mapperControls, MapperTypes } from './MapperType'
+import { mapperSections } from './protocolMapper.fields'
 
 type Props = {
   realm: string
@@ -47,23 +46,28 @@ export function MapperPageContent(props: Props) {
   return props.viewMode === 'new' ? <NewMapper {...props} /> : <NotFound />
 }
 
-const customControls = { TypeName }
+function useMapperTypes(protocol: string) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  return info.protocolMapperTypes?.[protocol] ?? []
+}
 
 function NewMapper({ realm, owner, mapperId, protocol, editable, list }: Props) {
-  const { data: info } = useSuspenseQuery(serverInfo)
-  const type = mapperType(info, protocol, mapperId)
+  const types = useMapperTypes(protocol)
+  const type = types.find(({ id }) => id === mapperId)
   if (!type) return <NotFound />
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (
-    <CreatePage
-      title="addMapper"
-      list={list}
-      defaultValues={start}
-      customControls={customControls}
-      sections={mapperSections(type, { isNew: true })}
-      requires={requirementOf(editable)}
-      create={createProtocolMapper(realm, owner)}
-    />
+    <MapperTypes value={{ types }}>
+      <CreatePage
+        title="addMapper"
+        list={list}
+        defaultValues={start}
+        customControls={mapperControls}
+        sections={mapperSections(type, { isNew: true })}
+        requires={requirementOf(editable)}
+        create={createProtocolMapper(realm, owner)}
+      />
+    </MapperTypes>
   )
 }
 
@@ -72,8 +76,8 @@ function EditMapper({ realm, owner, mapperId, editable, list }: Props) {
   const goTo = useGoTo()
   const query = protocolMappers.byId(realm, owner, mapperId)
   const { data: mapper } = useSuspenseQuery(query)
-  const { data: info } = useSuspenseQuery(serverInfo)
-  const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
+  const types = useMapperTypes(mapper.protocol)
+  const type = types.find(({ id }) => id === mapper.protocolMapper)
   const removal = mapperRemoval(realm, owner, editable, () => goTo(list))
   return (
     <>
@@ -85,32 +89,21 @@ function EditMapper({ realm, owner, mapperId, editable, list }: Props) {
       <p className="castellan-page-id">
         {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
       </p>
-      {/* Sends all of `config`: Keycloak drops missing keys. */}
-      <EditForm
-        key={mapper.id}
-        query={query}
-        customControls={customControls}
-        sections={mapperSections(type, { isNew: false })}
-        requires="manage-clients"
-        editable={editable}
-        save={{
-          mutation: updateProtocolMapper(realm, owner),
-          recreate: createProtocolMapper(realm, owner),
-        }}
-      />
+      <MapperTypes value={{ types }}>
+        {/* Sends all of `config`: Keycloak drops missing keys. */}
+        <EditForm
+          key={mapper.id}
+          query={query}
+          customControls={mapperControls}
+          sections={mapperSections(type, { isNew: false })}
+          requires="manage-clients"
+          editable={editable}
+          save={{
+            mutation: updateProtocolMapper(realm, owner),
+            recreate: createProtocolMapper(realm, owner),
+          }}
+        />
+      </MapperTypes>
     </>
-  )
-}
-
-function TypeName({ id, value, read, describedBy }: CustomControlProps) {
-  const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
-  const type = stringOrEmpty(value)
-  return (
-    <TextInput
-      id={id}
-      value={mapperType(info, stringOrEmpty(read(['protocol'])), type)?.name ?? type}
-      readOnlyVariant="default"
-      aria-describedby={describedBy}
-    />
   )
 }

@@ -25,7 +25,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { MapperLink, typeColumns } from './mapperColumns'
 import { mapperRemoval, requirementOf } from './mapperRemoval'
-import { mapperType, type MapperType } from './protocolMapper.fields'
+import { mapperType, type ProtocolMapperType } from './protocolMapper.fields'
 
 const renameFields: readonly Field[] = [
   { path: ['name'], label: 'name', kind: 'text', required: true, maxLength: 255 },
@@ -131,7 +131,7 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
   )
 }
 
-const typeColumnsOf = (owner: MapperOwner): Column<MapperType>[] => [
+const typeColumnsOf = (owner: MapperOwner): Column<ProtocolMapperType>[] => [
   link(
     'name',
     'name',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allFields } from '~/lib/field'
-import { mapperSections, mapperType, type MapperType } from './protocolMapper.fields'
+import { mapperSections, mapperType, type ProtocolMapperType } from './protocolMapper.fields'
 
-const type: MapperType = {
+const type: ProtocolMapperType = {
   id: 'example',
   name: 'Example',
   category: 'Token mapper',

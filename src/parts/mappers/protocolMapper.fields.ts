@@ -19,14 +19,14 @@ import { valueToString, type ConfigProperty, type Field, type Section } from '~/
 // @texts userSession.modelNote.*
 // @texts usermodel.*
 
-export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
+export type ProtocolMapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
 
 /** Undefined if the server doesn't have the type (any more). */
 export const mapperType = (
   info: ServerInfo,
   protocol: string,
   id: string,
-): MapperType | undefined =>
+): ProtocolMapperType | undefined =>
   info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
 type ConfiguredType = { properties: readonly ConfigProperty[] }
@@ -51,7 +51,7 @@ const withClaimPreview = (field: Field): Field =>
 
 /** Keycloak ignores name changes on update, so only new mappers have an editable name. */
 export const mapperSections = (
-  type: MapperType | undefined,
+  type: ProtocolMapperType | undefined,
   { isNew }: { isNew: boolean },
 ): readonly Section[] => [
   {
@@ -60,7 +60,7 @@ export const mapperSections = (
         path: ['protocolMapper'],
         label: 'mapperType',
         kind: 'custom',
-        component: 'TypeName',
+        component: 'MapperType',
         readOnly: true,
       },
       {

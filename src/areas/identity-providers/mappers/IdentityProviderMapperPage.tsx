@@ -18,6 +18,7 @@ import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { findMissingPermissions, holds } from '~/lib/access'
 import { identityProviderLink } from '~/parts/links'
+import { mapperControls, MapperTypes, type MapperDraft } from '~/parts/mappers/MapperType'
 import { useGo } from '~/routing/links'
 import { Forbidden, NotFound } from '~/routing/screens'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -28,7 +29,6 @@ import { useText } from '~/ui/useText'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { providerMapperSections } from './identityProviderMapper.fields'
 import { mapperLink, mapperRemoval, requires, useDuplicateMapper } from './mapperActions'
-import { MapperTypes, type MapperDraft } from './MapperType'
 
 type Params = { realm: string; alias: string; id?: string }
 
@@ -89,6 +89,7 @@ function NewMapper({ realm, provider, types, organization }: Props) {
         created={(id) => mapperLink(provider, id)}
         defaultValues={start}
         create={createProviderMapper(realm, alias)}
+        customControls={mapperControls}
         sections={providerMapperSections({
           type: types.find(({ id }) => id === type),
           takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
@@ -137,6 +138,7 @@ function EditMapper({ realm, provider, types, organization, id }: Props & { id: 
         <EditForm
           key={mapper.id}
           query={query}
+          customControls={mapperControls}
           sections={providerMapperSections({
             type: types.find((type) => type.id === mapper.identityProviderMapper),
             takenNames: new Set(),

@@ -1,7 +1,6 @@
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import type { Field, FieldValue, Section } from '~/lib/field'
 import { mapperConfigFields } from '~/parts/mappers/protocolMapper.fields'
-import { MapperType } from './MapperType'
 
 // @texts mapperType*
 // The choices in words: @texts syncModes.*
@@ -56,7 +55,7 @@ export const providerMapperSections = ({
         textFrom: 'server',
         ...(type?.helpText && { help: type.helpText }),
         kind: 'custom',
-        component: MapperType,
+        component: 'MapperType',
         reads: [['name'], ['config', 'syncMode']],
         readOnly: !isNew,
       },

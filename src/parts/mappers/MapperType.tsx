@@ -1,6 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
-import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { stringOrEmpty, valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
@@ -8,14 +7,16 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 export type MapperDraft = { type: string; name: string; syncMode: string }
 
 type MapperTypeChoice = {
-  types: readonly ProviderMapperType[]
-  /** Undefined when editing: the type can't be changed. */
+  types: readonly { id: string; name: string }[]
+  /** Undefined where the type can't be changed. */
   changeType?: (draft: MapperDraft) => void
 }
 
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
-export function MapperType(props: CustomControlProps) {
+export const mapperControls = { MapperType }
+
+function MapperType(props: CustomControlProps) {
   const { id, value, disabled, read, labelledBy, describedBy } = props
   const { types, changeType } = use(MapperTypes)
   const type = valueToString(value)
