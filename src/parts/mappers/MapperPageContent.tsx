@@ -17,7 +17,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { mapperRemoval, requirementOf } from './mapperRemoval'
-import { MapperTypes } from './MapperType'
+import { mapperControls, MapperTypes } from './MapperType'
 import { mapperSections } from './protocolMapper.fields'
 
 type Props = {
@@ -62,6 +62,7 @@ function NewMapper({ realm, owner, mapperId, protocol, editable, list }: Props) 
         title="addMapper"
         list={list}
         defaultValues={start}
+        customControls={mapperControls}
         sections={mapperSections(type, { isNew: true })}
         requires={requirementOf(editable)}
         create={createProtocolMapper(realm, owner)}
@@ -93,6 +94,7 @@ function EditMapper({ realm, owner, mapperId, editable, list }: Props) {
         <EditForm
           key={mapper.id}
           query={query}
+          customControls={mapperControls}
           sections={mapperSections(type, { isNew: false })}
           requires="manage-clients"
           editable={editable}

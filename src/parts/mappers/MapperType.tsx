@@ -14,7 +14,9 @@ type MapperTypeChoice = {
 
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
-export function MapperType(props: CustomControlProps) {
+export const mapperControls = { MapperType }
+
+function MapperType(props: CustomControlProps) {
   const { id, value, disabled, read, labelledBy, describedBy } = props
   const { types, changeType } = use(MapperTypes)
   const type = valueToString(value)

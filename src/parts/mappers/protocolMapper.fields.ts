@@ -1,7 +1,6 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { valueToString, type ConfigProperty, type Field, type Section } from '~/lib/field'
-import { MapperType } from './MapperType'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -61,7 +60,7 @@ export const mapperSections = (
         path: ['protocolMapper'],
         label: 'mapperType',
         kind: 'custom',
-        component: MapperType,
+        component: 'MapperType',
         readOnly: true,
       },
       {

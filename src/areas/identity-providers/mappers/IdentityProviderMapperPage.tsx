@@ -18,7 +18,7 @@ import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { findMissingPermissions, holds } from '~/lib/access'
 import { identityProviderLink } from '~/parts/links'
-import { MapperTypes, type MapperDraft } from '~/parts/mappers/MapperType'
+import { mapperControls, MapperTypes, type MapperDraft } from '~/parts/mappers/MapperType'
 import { useGo } from '~/routing/links'
 import { Forbidden, NotFound } from '~/routing/screens'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -89,6 +89,7 @@ function NewMapper({ realm, provider, types, organization }: Props) {
         created={(id) => mapperLink(provider, id)}
         defaultValues={start}
         create={createProviderMapper(realm, alias)}
+        customControls={mapperControls}
         sections={providerMapperSections({
           type: types.find(({ id }) => id === type),
           takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
@@ -137,6 +138,7 @@ function EditMapper({ realm, provider, types, organization, id }: Props & { id: 
         <EditForm
           key={mapper.id}
           query={query}
+          customControls={mapperControls}
           sections={providerMapperSections({
             type: types.find((type) => type.id === mapper.identityProviderMapper),
             takenNames: new Set(),

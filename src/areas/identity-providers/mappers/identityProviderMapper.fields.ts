@@ -56,7 +56,7 @@ export const providerMapperSections = ({
         textFrom: 'server',
         ...(type?.helpText && { help: type.helpText }),
         kind: 'custom',
-        component: MapperType,
+        component: 'MapperType',
         reads: [['name'], ['config', 'syncMode']],
         readOnly: !isNew,
       },
