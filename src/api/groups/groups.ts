@@ -228,16 +228,6 @@ export const groups = {
         return memberships.map(({ id }) => id)
       },
     }),
-
-  defaults: (realm: string) =>
-    queryOptions({
-      queryKey: [...groups.all(realm), 'defaults'],
-      queryFn: async ({ signal }) => {
-        const path = realmPath(realm, 'default-groups')
-        return (await rest<{ id: string }[]>(path, { signal })).map(({ id }) => id)
-      },
-      staleTime: 30_000,
-    }),
 }
 
 export type GroupNames = { name: string; description?: string }

@@ -133,7 +133,7 @@ const stateOf = (queries: readonly UseQueryResult<Group[]>[]) => ({
 /** A group created meanwhile shifts others to the next page, so they appear twice. */
 const distinct = (rows: readonly Group[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-export type OnMove = (group: Group, target: Group | undefined) => void
+type OnMove = (group: Group, target: Group | undefined) => void
 
 type Dragged = { group: Group; path: readonly string[] }
 
