@@ -14,6 +14,7 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   type FunctionComponent,
+  type ReactNode,
 } from 'react'
 import { holds } from '~/lib/access'
 import { PermissionsContext } from '~/ui/permissions'
@@ -72,6 +73,14 @@ export function useCanOpen(): (address: Address) => boolean {
     const { requires = 'anyone' } = routesById[address].options.staticData?.page ?? {}
     return !permissions || holds(requires, permissions)
   }
+}
+
+/** A link for users who may open the page; others see its text only. */
+export const PermittedLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => {
+  const canOpen = useCanOpen()
+  // Casts as above: a literal address, and content that is no function of the link's state.
+  if (canOpen(props.to as Address)) return <RouterAnchor from="/$realm" {...props} />
+  return <>{props.children as ReactNode}</>
 }
 
 /** Undefined outside of tabs. */
