@@ -3,28 +3,6 @@ import type { Filters } from '~/api/list'
 import { toTimestamp } from '~/lib/format'
 import { firstString, type SearchOf } from '~/routing/useAddressState'
 
-/** Names of the server's query parameters. */
-export const userEventFilterNames = [
-  'user',
-  'type',
-  'client',
-  'dateFrom',
-  'dateTo',
-  'ipAddress',
-] as const
-
-export const adminEventFilterNames = [
-  'resourceTypes',
-  'operationTypes',
-  'resourcePath',
-  'authRealm',
-  'authClient',
-  'authUser',
-  'authIpAddress',
-  'dateFrom',
-  'dateTo',
-] as const
-
 /** `list` selects one of several admin event lists. */
 export const eventParams = {
   user: 'text',
