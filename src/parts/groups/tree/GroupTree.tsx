@@ -141,15 +141,8 @@ type TreeKeysOptions = {
   setFocusedKey: (key: string) => void
 }
 
-function useTreeKeys({
-  rows,
-  activeKey,
-  tree,
-  owner,
-  container,
-  scrollToRow,
-  setFocusedKey,
-}: TreeKeysOptions) {
+function useTreeKeys(options: TreeKeysOptions) {
+  const { rows, activeKey, tree, owner, container, scrollToRow, setFocusedKey } = options
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
     // Leave keys on a button to that button.

@@ -73,20 +73,8 @@ export function TreeRowView(props: Props) {
 type GroupTreeRowProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
 
 function GroupTreeRow(props: GroupTreeRowProps) {
-  const {
-    owner,
-    row,
-    id,
-    isCurrent,
-    isActive,
-    showsActions,
-    mayManage,
-    removal,
-    tree,
-    drag,
-    onHover,
-    onActivate,
-  } = props
+  const { owner, row, id, isCurrent, isActive, showsActions, mayManage, removal } = props
+  const { tree, drag, onHover, onActivate } = props
   const { t } = useText()
   const { group, path, canOpen, isOpen } = row
   const canView = group.access?.view !== false
