@@ -24,7 +24,7 @@ export type RoleContainer = {
   client?: { id: string; clientId: string; access?: Record<string, boolean> | undefined }
 }
 
-export type NewRole = {
+type NewRole = {
   name: string
   description?: string
   attributes: Record<string, string[]>
