@@ -16,19 +16,10 @@ type Props = {
   params: (target: string) => TextParams
   /** Neither these nor their subgroups can be the target. */
   moved: readonly Group[]
-  onPick: (target: Group | undefined) => Promise<unknown> | void
-  onClose: () => void
+  onPick: (target: Group | undefined) => Promise<unknown>
 }
 
-export default function MoveTargetPicker({
-  owner,
-  title,
-  button,
-  params,
-  moved,
-  onPick,
-  onClose,
-}: Props) {
+export default function MoveTargetPicker({ owner, title, button, params, moved, onPick }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [openGroupId, setOpenGroupId] = useState<string>()
@@ -55,7 +46,6 @@ export default function MoveTargetPicker({
       button={button}
       disabledReason={reason}
       run={() => onPick(target)}
-      onClose={onClose}
     >
       <GroupChoice
         owner={owner}

@@ -88,6 +88,12 @@ async function readOfflineSessions(
   return mergeSessions(lists.flat().map((session) => readSession(session, true)))
 }
 
+async function readSessions(realm: string, segments: string[], query: object, signal: AbortSignal) {
+  const path = realmPath(realm, 'ui-ext', 'sessions', ...segments)
+  const responses = await rest<SessionResponse[]>(path, { query: { ...query }, signal })
+  return responses.map((response): Session => readSession(response))
+}
+
 export const sessions = {
   all: (realm: string) => [realm, 'sessions'] as const,
 
@@ -95,13 +101,7 @@ export const sessions = {
   ofRealm: (realm: string, { first, max, type, search }: RealmSessions) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'realm', { first, max, type, search }],
-      queryFn: async ({ signal }): Promise<Session[]> => {
-        const query = { first, max, type, search }
-        const path = realmPath(realm, 'ui-ext', 'sessions')
-        return (await rest<SessionResponse[]>(path, { query, signal })).map((session) =>
-          readSession(session),
-        )
-      },
+      queryFn: ({ signal }) => readSessions(realm, [], { first, max, type, search }, signal),
     }),
 
   ofClient: (
@@ -111,12 +111,9 @@ export const sessions = {
   ) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'client', client, { first, max, search }],
-      queryFn: async ({ signal }): Promise<Session[]> => {
+      queryFn: ({ signal }) => {
         const query = { first, max, type: 'ALL', clientId: client, search }
-        const path = realmPath(realm, 'ui-ext', 'sessions', 'client')
-        return (await rest<SessionResponse[]>(path, { query, signal })).map((session) =>
-          readSession(session),
-        )
+        return readSessions(realm, ['client'], query, signal)
       },
     }),
 

@@ -228,16 +228,6 @@ export const groups = {
         return memberships.map(({ id }) => id)
       },
     }),
-
-  defaults: (realm: string) =>
-    queryOptions({
-      queryKey: [...groups.all(realm), 'defaults'],
-      queryFn: async ({ signal }) => {
-        const path = realmPath(realm, 'default-groups')
-        return (await rest<{ id: string }[]>(path, { signal })).map(({ id }) => id)
-      },
-      staleTime: 30_000,
-    }),
 }
 
 export type GroupNames = { name: string; description?: string }
@@ -350,28 +340,23 @@ export const defaultGroups = {
     read<DefaultGroup[]>(defaultGroups.all(realm), realmPath(realm, 'default-groups')),
 }
 
-const changeDefaultGroups = (
-  realm: string,
-  method: 'PUT' | 'DELETE',
-  groups: readonly DefaultGroup[],
-) =>
-  runForEach(
-    groups,
-    ({ path }) => path,
-    ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }),
-  )
-
 export const addDefaultGroups = (realm: string) =>
   command({
-    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'PUT', groups),
+    run: (groups: readonly DefaultGroup[]) =>
+      runForEach(
+        groups,
+        ({ path }) => path,
+        ({ id }) => rest(realmPath(realm, 'default-groups', id), { method: 'PUT' }),
+      ),
     done: (_groups, done) => translate('defaultGroupAdded', { count: done.length }),
     failed: 'defaultGroupAddedError',
     stale: [defaultGroups.all(realm)],
   })
 
 export const removeDefaultGroups = (realm: string) =>
-  command({
-    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'DELETE', groups),
+  deleteEach<DefaultGroup>({
+    nameOf: ({ path }) => path,
+    path: ({ id }) => realmPath(realm, 'default-groups', id),
     done: (_groups, done) => translate('groupRemove', { count: done.length }),
     failed: 'groupRemoveError',
     stale: [defaultGroups.all(realm)],

@@ -175,9 +175,9 @@ export const createRealm = command({
   stale: [realms.names],
 })
 
-export const deleteRealms = deleteEach<string>({
-  nameOf: (name) => name,
-  path: (name) => realmPath(name),
+export const deleteRealms = deleteEach<Pick<RealmName, 'name'>>({
+  nameOf: ({ name }) => name,
+  path: ({ name }) => realmPath(name),
   done: 'deletedSuccessRealmSetting',
   failed: 'deleteError',
   stale: [realms.names],

@@ -24,7 +24,7 @@ export type RoleContainer = {
   client?: { id: string; clientId: string; access?: Record<string, boolean> | undefined }
 }
 
-export type NewRole = {
+type NewRole = {
   name: string
   description?: string
   attributes: Record<string, string[]>
@@ -66,23 +66,11 @@ export const roles = {
     read<Role>([...roles.all(container), id], roleByIdPath(container, id)),
 
   /** The endpoint takes the role's name, so it cannot serve a role with an empty one. */
-  users: (container: RoleContainer, { id, name }: Role, { first, max }: PageRequest) =>
-    queryOptions({
-      queryKey: [...roles.all(container), id, 'users', { first, max }],
-      queryFn: ({ signal }) => {
-        const query = { briefRepresentation: true, first, max }
-        return rest<RoleUser[]>(containerPath(container, name, 'users'), { query, signal })
-      },
-    }),
+  users: (container: RoleContainer, role: Role, pageRequest: PageRequest) =>
+    readHolders<RoleUser>(container, role, 'users', pageRequest),
 
-  groups: (container: RoleContainer, { id, name }: Role, { first, max }: PageRequest) =>
-    queryOptions({
-      queryKey: [...roles.all(container), id, 'groups', { first, max }],
-      queryFn: ({ signal }) => {
-        const query = { briefRepresentation: true, first, max }
-        return rest<Group[]>(containerPath(container, name, 'groups'), { query, signal })
-      },
-    }),
+  groups: (container: RoleContainer, role: Role, pageRequest: PageRequest) =>
+    readHolders<Group>(container, role, 'groups', pageRequest),
 
   use: (container: RoleContainer, role: Role, defaultRole: string | undefined) =>
     queryOptions({
@@ -92,6 +80,20 @@ export const roles = {
       gcTime: 0,
     }),
 }
+
+type HolderType = 'users' | 'groups'
+
+const readHolders = <T>(
+  container: RoleContainer,
+  { id, name }: Role,
+  type: HolderType,
+  { first, max }: PageRequest,
+) =>
+  read<T[]>(
+    [...roles.all(container), id, type, { first, max }],
+    containerPath(container, name, type),
+    { briefRepresentation: true, first, max },
+  )
 
 /**
  * Returns the id if it can be read. Trims the name, as the server would accept a blank one.
@@ -138,23 +140,16 @@ export const deleteRoles = (container: RoleContainer) =>
     stale: [roles.lists(container)],
   })
 
-export const assignRoleTo = (
-  container: RoleContainer,
-  role: Role,
-  holderType: 'users' | 'groups',
-) => changeAssignments(container, role, holderType, 'POST')
+type Assignment = [container: RoleContainer, role: Role, holderType: HolderType]
 
-export const unassignRoleFrom = (
-  container: RoleContainer,
-  role: Role,
-  holderType: 'users' | 'groups',
-) => changeAssignments(container, role, holderType, 'DELETE')
+export const assignRoleTo = (...assignment: Assignment) => changeAssignments('POST', ...assignment)
+
+export const unassignRoleFrom = (...assignment: Assignment) =>
+  changeAssignments('DELETE', ...assignment)
 
 const changeAssignments = (
-  container: RoleContainer,
-  { id, name }: Role,
-  holderType: 'users' | 'groups',
   method: 'POST' | 'DELETE',
+  ...[container, { id, name }, holderType]: Assignment
 ) =>
   command({
     run: (holders: readonly RoleHolder[]) =>
@@ -236,11 +231,7 @@ const containerPath = ({ realm, client }: RoleContainer, ...segments: string[]) 
 const roleByIdPath = ({ realm }: RoleContainer, id: string, ...segments: string[]) =>
   realmPath(realm, 'roles-by-id', id, ...segments)
 
-const mappingPath = (
-  { realm, client }: RoleContainer,
-  holderType: 'users' | 'groups',
-  id: string,
-) =>
+const mappingPath = ({ realm, client }: RoleContainer, holderType: HolderType, id: string) =>
   client === undefined
     ? realmPath(realm, holderType, id, 'role-mappings', 'realm')
     : realmPath(realm, holderType, id, 'role-mappings', 'clients', client.id)
@@ -302,10 +293,8 @@ export const roleHolders = {
   },
 }
 
-const rolePath = (realm: string, { name, client }: MappedRole, ...segments: string[]) =>
-  client
-    ? realmPath(realm, 'clients', client.id, 'roles', name, ...segments)
-    : realmPath(realm, 'roles', name, ...segments)
+const rolePath = (realm: string, { name, client }: MappedRole, holderType: HolderType) =>
+  containerPath({ realm, ...(client && { client }) }, name, holderType)
 
 const readList = <T>(path: string, signal: AbortSignal, query: Record<string, boolean> = {}) =>
   readAll((first, max) => {

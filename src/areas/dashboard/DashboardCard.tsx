@@ -35,6 +35,7 @@ type PanelProps<T> = Omit<FrameProps, 'children' | 'isLoading'> & {
 
 /** A skeleton while loading: a dash would read as "none". Shows its own error, and disappears on 403. */
 export function DashboardCard<T>({ title, query, isWide, children }: PanelProps<T>) {
+  const { t } = useText()
   const { data, error } = query
   if (data === undefined && statusOf(error) === 403) return null
   return (
@@ -42,20 +43,13 @@ export function DashboardCard<T>({ title, query, isWide, children }: PanelProps<
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <DashboardCardError error={error} onRetry={() => void query.refetch()} />
+        <>
+          <p role="alert">{describeError(error).message}</p>
+          <TextButton onClick={() => void query.refetch()}>{t('tryAgain')}</TextButton>
+        </>
       ) : (
         <span className="castellan-figure castellan-dashboard-skeleton" aria-hidden />
       )}
     </DashboardCardFrame>
-  )
-}
-
-function DashboardCardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <>
-      <p role="alert">{describeError(error).message}</p>
-      <TextButton onClick={onRetry}>{t('tryAgain')}</TextButton>
-    </>
   )
 }

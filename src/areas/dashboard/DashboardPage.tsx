@@ -25,12 +25,6 @@ const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')
 const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
 const Overview = lazyComponent(async () => (await import('./Overview')).default)
 
-const tabTitles: Record<DashboardTab, string> = {
-  welcome: 'welcomeTabTitle',
-  info: 'serverInfo',
-  providers: 'providerInfo',
-}
-
 const websiteLinks = [
   { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
   { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
@@ -45,13 +39,24 @@ const introductionDuration = 24 * 3_600_000
 
 export default function DashboardPage() {
   const { realm, tab: segment } = route.useParams()
+  const { t, label } = useText()
+  const { displayName } = useRealm(realm)
+  const welcome = t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })
   const tab = toDashboardTab(segment)
   if (!tab) return <NotFound />
-  if (realm === getEnvironment().masterRealm) return <ServerHome realm={realm} tab={tab} />
-  return <RealmHome realm={realm} />
+  if (realm === getEnvironment().masterRealm)
+    return <ServerHome realm={realm} tab={tab} welcome={welcome} />
+  return (
+    <>
+      <PageHeader name={welcome} />
+      <DeferredOverview realm={realm} />
+    </>
+  )
 }
 
-function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
+type ServerHomeProps = { realm: string; tab: DashboardTab; welcome: string }
+
+function ServerHome({ realm, tab, welcome }: ServerHomeProps) {
   const { t } = useText()
   return (
     <>
@@ -60,7 +65,7 @@ function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
       {tab === 'welcome' && (
         <>
           <Introduction realm={realm}>
-            <Welcome realm={realm} />
+            <Welcome title={welcome} />
           </Introduction>
           <DeferredOverview realm={realm} />
         </>
@@ -78,7 +83,7 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
   return (
     <nav className={css(styles.tabs, styles.modifiers.box)} aria-label={t('home')}>
       <ul className={styles.tabsList}>
-        {dashboardTabs.map((tab) => (
+        {Object.entries(dashboardTabs).map(([tab, title]) => (
           <li
             key={tab}
             className={css(styles.tabsItem, tab === current && styles.modifiers.current)}
@@ -89,7 +94,7 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
               params={{ realm, tab: tab === 'welcome' ? undefined : tab }}
               {...(tab === current && { 'aria-current': 'page' as const })}
             >
-              <span className={styles.tabsItemText}>{t(tabTitles[tab])}</span>
+              <span className={styles.tabsItemText}>{t(title)}</span>
             </RouteLink>
           </li>
         ))}
@@ -98,13 +103,12 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
   )
 }
 
-function Welcome({ realm }: { realm: string }) {
-  const { t, label } = useText()
-  const { displayName } = useRealm(realm)
+function Welcome({ title }: { title: string }) {
+  const { t } = useText()
   return (
     <section className="castellan-dashboard-section">
       <Title headingLevel="h2" size="xl">
-        {t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })}
+        {title}
       </Title>
       <Content component="p">{t('welcomeText')}</Content>
       <ul className="castellan-links">
@@ -115,17 +119,6 @@ function Welcome({ realm }: { realm: string }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function RealmHome({ realm }: { realm: string }) {
-  const { t, label } = useText()
-  const { displayName } = useRealm(realm)
-  return (
-    <>
-      <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
-      <DeferredOverview realm={realm} />
-    </>
   )
 }
 

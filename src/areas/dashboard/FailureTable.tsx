@@ -1,12 +1,11 @@
 import type { FailedSignIn } from '~/api/realms/overview'
 import { EventErrorText, EventTime } from '~/parts/events/eventCells'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { userLink } from '~/parts/links'
+import { PermittedLink } from '~/routing/links'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; events: readonly FailedSignIn[] }
-
-export default function FailureTable({ realm, events }: Props) {
+export default function FailureTable({ events }: { events: readonly FailedSignIn[] }) {
   const { t } = useText()
   return (
     <div className="castellan-failures">
@@ -15,7 +14,7 @@ export default function FailureTable({ realm, events }: Props) {
         titles={['time', 'user', 'client', 'ipAddress', 'failureReason'].map((key) => t(key))}
         rows={events.map((event) => [
           <EventTime key="time" value={event.time} />,
-          <UserCell key="user" realm={realm} event={event} />,
+          <UserCell key="user" event={event} />,
           event.clientId ?? '—',
           event.ipAddress ?? '—',
           event.error ? <EventErrorText key="error" error={event.error} /> : '—',
@@ -25,20 +24,8 @@ export default function FailureTable({ realm, events }: Props) {
   )
 }
 
-function UserCell({
-  realm,
-  event: { userId: id, details },
-}: {
-  realm: string
-  event: FailedSignIn
-}) {
-  const canOpen = useCanOpen()
+function UserCell({ event: { userId: id, details } }: { event: FailedSignIn }) {
   // The API declares `details` as a record of anything.
   const name = <bdi>{typeof details?.username === 'string' ? details.username : (id ?? '—')}</bdi>
-  if (!id || !canOpen('/$realm/users/$id/$tab')) return name
-  return (
-    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>
-      {name}
-    </RouteLink>
-  )
+  return id ? <PermittedLink {...userLink(id)}>{name}</PermittedLink> : name
 }

@@ -1,14 +1,13 @@
 import { Title } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { events } from '~/api/events/events'
 import { realmKeys } from '~/api/realms/keyProviders'
 import { overview } from '~/api/realms/overview'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/format'
-import { EventRetention } from '~/parts/events/EventRetention'
+import { EventRetention, useEventsConfig } from '~/parts/events/EventRetention'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
@@ -53,7 +52,7 @@ export default function Overview({ realm }: { realm: string }) {
         {t('realmOverview')}
       </Title>
       <div className="castellan-dashboard-panels">
-        {hints.length > 0 && <Hints realm={realm} hints={hints} />}
+        {hints.length > 0 && <Hints hints={hints} />}
         {holds('query-users', permissions) && <Users realm={realm} />}
         {holds('view-realm', permissions) && <Sessions realm={realm} />}
         <QuickLinks />
@@ -78,7 +77,7 @@ function useExpiringKey(realm: string) {
   return expiryTimes.length > 0 ? formatDate(Math.min(...expiryTimes), language, 'date') : undefined
 }
 
-function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
+function Hints({ hints }: { hints: readonly Hint[] }) {
   const { t } = useText()
   return (
     <DashboardCardFrame title="realmHints" isWide>
@@ -89,9 +88,7 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
             <span className="castellan-severity" data-severity={severity}>
               {t(severities[severity])}
             </span>
-            <OverviewLink realm={realm} to={to}>
-              {t(text, params)}
-            </OverviewLink>
+            <OverviewLink to={to}>{t(text, params)}</OverviewLink>
           </li>
         ))}
       </ul>
@@ -105,7 +102,7 @@ function Users({ realm }: { realm: string }) {
   return (
     <DashboardCard title="users" query={query}>
       {(count) => (
-        <OverviewLink realm={realm} to="users">
+        <OverviewLink to="users">
           <span className="castellan-figure">{count.toLocaleString(language)}</span>
         </OverviewLink>
       )}
@@ -126,14 +123,11 @@ function Sessions({ realm }: { realm: string }) {
           const offline = clients.reduce((sum, client) => sum + client.offline, 0)
           return (
             <>
-              <OverviewLink realm={realm} to="sessions">
+              <OverviewLink to="sessions">
                 <span className="castellan-figure">{active.toLocaleString(language)}</span>
               </OverviewLink>
               <p className="castellan-dashboard-empty">
-                {t('offlineSessionsToo', {
-                  count: offline,
-                  number: offline.toLocaleString(language),
-                })}
+                {t('offlineSessionsToo', { count: offline, number: offline })}
               </p>
             </>
           )
@@ -142,14 +136,12 @@ function Sessions({ realm }: { realm: string }) {
       <DashboardCard title="clientsInUse" query={query}>
         {(clients) => (
           <>
-            <OverviewLink realm={realm} to="clients">
+            <OverviewLink to="clients">
               <span className="castellan-figure">{clients.length.toLocaleString(language)}</span>
             </OverviewLink>
             <ul className="castellan-dashboard-empty castellan-server-value castellan-busiest">
               {clients.slice(0, maxBusiestClients).map(({ id, clientId, active }) => (
-                <li key={id}>
-                  {t('clientWithSessions', { clientId, number: active.toLocaleString(language) })}
-                </li>
+                <li key={id}>{t('clientWithSessions', { clientId, number: active })}</li>
               ))}
             </ul>
           </>
@@ -182,12 +174,7 @@ function QuickLinks() {
 
 function Failures({ realm }: { realm: string }) {
   const { t } = useText()
-  const realmSetting = useRealm(realm).eventsEnabled
-  const config = useQuery({
-    ...events.config(realm),
-    enabled: realmSetting === undefined,
-  })
-  const savesEvents = realmSetting ?? config.data?.eventsEnabled
+  const savesEvents = useEventsConfig(realm)?.eventsEnabled
   const query = useQuery({ ...overview.failures(realm), enabled: savesEvents !== false })
   if (savesEvents === false) {
     return (
@@ -204,7 +191,7 @@ function Failures({ realm }: { realm: string }) {
             <p>{t('noFailures')}</p>
           ) : (
             <Suspense fallback={null}>
-              <FailureTable realm={realm} events={failures} />
+              <FailureTable events={failures} />
             </Suspense>
           )}
           <EventRetention
@@ -213,7 +200,7 @@ function Failures({ realm }: { realm: string }) {
             span={weekMs}
             className="castellan-dashboard-empty"
           />
-          <OverviewLink realm={realm} to="events" fallback={null}>
+          <OverviewLink to="events" fallback={null}>
             {t('titleEvents')}
           </OverviewLink>
         </>

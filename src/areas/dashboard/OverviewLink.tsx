@@ -1,46 +1,38 @@
 import type { ReactNode } from 'react'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { UntypedRouteLink, useCanOpen, type Address } from '~/routing/links'
 
 const targets = {
-  clients: { id: '/$realm/clients/{-$tab}', tab: undefined },
-  events: { id: '/$realm/events/{-$tab}', tab: undefined },
-  eventCharts: { id: '/$realm/events/{-$tab}', tab: 'charts' },
-  keys: { id: '/$realm/realm-settings/{-$tab}', tab: 'keys' },
-  eventSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'events' },
-  emailSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'email' },
-  securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defenses' },
-  sessions: { id: '/$realm/sessions', tab: undefined },
-  users: { id: '/$realm/users/{-$tab}', tab: undefined },
-} as const
+  clients: { to: '/$realm/clients/{-$tab}', tab: undefined },
+  events: { to: '/$realm/events/{-$tab}', tab: undefined },
+  eventCharts: { to: '/$realm/events/{-$tab}', tab: 'charts' },
+  keys: { to: '/$realm/realm-settings/{-$tab}', tab: 'keys' },
+  eventSettings: { to: '/$realm/realm-settings/{-$tab}', tab: 'events' },
+  emailSettings: { to: '/$realm/realm-settings/{-$tab}', tab: 'email' },
+  securitySettings: { to: '/$realm/realm-settings/{-$tab}', tab: 'security-defenses' },
+  sessions: { to: '/$realm/sessions', tab: undefined },
+  users: { to: '/$realm/users/{-$tab}', tab: undefined },
+} as const satisfies Record<string, { to: Address; tab: string | undefined }>
 
 export type Target = keyof typeof targets
 
 export function useCanFollow(): (to: Target) => boolean {
   const canOpen = useCanOpen()
-  return (to) => canOpen(targets[to].id)
+  return (to) => canOpen(targets[to].to)
 }
 
 type Props = {
-  realm: string
   to: Target
   children: ReactNode
   /** Shown instead of the link; defaults to `children`. */
   fallback?: ReactNode
 }
 
-export function OverviewLink({ realm, to, children, fallback = children }: Props) {
-  const canOpen = useCanOpen()
-  const { id, tab } = targets[to]
-  if (!canOpen(id)) return fallback
-  if (id === '/$realm/sessions')
-    return (
-      <RouteLink to={id} params={{ realm }}>
-        {children}
-      </RouteLink>
-    )
+export function OverviewLink({ to: target, children, fallback = children }: Props) {
+  const { to, tab } = targets[target]
+  if (!useCanFollow()(target)) return fallback
   return (
-    <RouteLink to={id} params={{ realm, tab }}>
+    <UntypedRouteLink to={to} params={{ tab }}>
       {children}
-    </RouteLink>
+    </UntypedRouteLink>
   )
 }

@@ -4,8 +4,6 @@ import {
   DescriptionListDescription,
   DescriptionListGroup,
   DescriptionListTerm,
-  SearchInput,
-  Skeleton,
   TextArea,
   Title,
 } from '@patternfly/react-core'
@@ -14,7 +12,6 @@ import { useDeferredValue, useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
-import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import {
@@ -26,6 +23,7 @@ import {
   diagnostics,
   serverDetails,
 } from './serverDetails'
+import { ServerInfoSearch, ServerInfoTab } from './ServerInfo'
 import { DashboardCardFrame } from './DashboardCard'
 
 const featureLists = [
@@ -37,55 +35,58 @@ export default function ServerDetails() {
   const { t, language } = useText()
   // Cached data shows at once, but memory figures should be fresh.
   const query = useQuery({ ...serverInfo, refetchOnMount: 'always' })
-  const { data: info, error, isFetching } = query
-  if (!info) {
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton height="12rem" screenreaderText={t('spinnerLoading')} />
-    )
-  }
-  if (!info.systemInfo && !info.features) return <p>{t('serverInfoForbidden')}</p>
   return (
-    <div className="castellan-dashboard-section">
-      <div className="castellan-server-header">
-        <Button variant="secondary" isDisabled={isFetching} onClick={() => void query.refetch()}>
-          {t('refresh')}
-        </Button>
-      </div>
-      <div className="castellan-server-details">
-        {serverDetails(info, language).map(({ title, details }) => (
-          <DashboardCardFrame key={title} title={title}>
-            <DescriptionList isCompact>
-              {details.map((detail) => (
-                <DescriptionListGroup key={detail.title}>
-                  <DescriptionListTerm>{t(detail.title)}</DescriptionListTerm>
-                  <DescriptionListDescription className="castellan-server-value">
-                    {detail.text}
-                  </DescriptionListDescription>
-                </DescriptionListGroup>
+    <ServerInfoTab query={query}>
+      {(info) =>
+        !info.systemInfo && !info.features ? (
+          <p>{t('serverInfoForbidden')}</p>
+        ) : (
+          <div className="castellan-dashboard-section">
+            <div className="castellan-server-header">
+              <Button
+                variant="secondary"
+                isDisabled={query.isFetching}
+                onClick={() => void query.refetch()}
+              >
+                {t('refresh')}
+              </Button>
+            </div>
+            <div className="castellan-server-details">
+              {serverDetails(info, language).map(({ title, details }) => (
+                <DashboardCardFrame key={title} title={title}>
+                  <DescriptionList isCompact>
+                    {details.map((detail) => (
+                      <DescriptionListGroup key={detail.title}>
+                        <DescriptionListTerm>{t(detail.title)}</DescriptionListTerm>
+                        <DescriptionListDescription className="castellan-server-value">
+                          {detail.text}
+                        </DescriptionListDescription>
+                      </DescriptionListGroup>
+                    ))}
+                  </DescriptionList>
+                </DashboardCardFrame>
               ))}
-            </DescriptionList>
-          </DashboardCardFrame>
-        ))}
-      </div>
-      <Features features={info.features ?? []} />
-      <DashboardCardFrame title="diagnostics">
-        <p>{t('diagnosticsHelp')}</p>
-        <CopyButton text={() => diagnostics(info)} name={t('diagnostics')} />
-        <details>
-          <summary>{t('showMore')}</summary>
-          <TextArea
-            className="castellan-diagnostics"
-            dir="ltr"
-            readOnlyVariant="default"
-            rows={16}
-            value={diagnostics(info)}
-            aria-label={t('diagnostics')}
-          />
-        </details>
-      </DashboardCardFrame>
-    </div>
+            </div>
+            <Features features={info.features ?? []} />
+            <DashboardCardFrame title="diagnostics">
+              <p>{t('diagnosticsHelp')}</p>
+              <CopyButton text={() => diagnostics(info)} name={t('diagnostics')} />
+              <details>
+                <summary>{t('showMore')}</summary>
+                <TextArea
+                  className="castellan-diagnostics"
+                  dir="ltr"
+                  readOnlyVariant="default"
+                  rows={16}
+                  value={diagnostics(info)}
+                  aria-label={t('diagnostics')}
+                />
+              </details>
+            </DashboardCardFrame>
+          </div>
+        )
+      }
+    </ServerInfoTab>
   )
 }
 
@@ -95,14 +96,7 @@ function Features({ features }: { features: readonly Feature[] }) {
   const deferredSearch = useDeferredValue(search)
   return (
     <>
-      <SearchInput
-        value={search}
-        placeholder={t('searchFeatures')}
-        aria-label={t('searchFeatures')}
-        resetButtonLabel={t('clear')}
-        onChange={(_event, value) => setSearch(value)}
-        onClear={() => setSearch('')}
-      />
+      <ServerInfoSearch label="searchFeatures" value={search} onChange={setSearch} />
       <div className="castellan-dashboard-panels">
         {featureLists.map(({ enabled, title, help }) => {
           const matchingFeatures = filterFeatures(features, enabled, deferredSearch)
@@ -122,6 +116,10 @@ function Features({ features }: { features: readonly Feature[] }) {
 
 function FeatureList({ features }: { features: readonly Feature[] }) {
   const { t } = useText()
+  const typeText = (type: string) => {
+    const key = typeKey(type)
+    return key ? t(key) : type
+  }
   if (features.length === 0)
     return <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>
   return (
@@ -129,17 +127,11 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
       {features.map((feature) => (
         <li key={feature.name}>
           <strong className="castellan-server-value">{feature.name}</strong>
-          <TypeLabel type={feature.type} />
+          <Badge color={typeColor(feature.type)}>{typeText(feature.type)}</Badge>
           {needsDeprecatedBadge(feature) && <Badge>{t('deprecated')}</Badge>}
           <span className="castellan-dashboard-empty">{feature.label}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-function TypeLabel({ type }: { type: string }) {
-  const { t } = useText()
-  const key = typeKey(type)
-  return <Badge color={typeColor(type)}>{key ? t(key) : type}</Badge>
 }

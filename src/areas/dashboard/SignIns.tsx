@@ -49,7 +49,7 @@ export function SignIns({ realm }: { realm: string }) {
             className="castellan-dashboard-empty"
           />
           {isEstimated && <p className="castellan-dashboard-empty">{t('signInsEstimated')}</p>}
-          <OverviewLink realm={realm} to="eventCharts" fallback={null}>
+          <OverviewLink to="eventCharts" fallback={null}>
             {t('moreCharts')}
           </OverviewLink>
         </>

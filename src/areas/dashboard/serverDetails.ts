@@ -7,61 +7,60 @@ export type ServerDetail = { title: string; text: string }
 export function serverDetails(info: ServerInfo, language: string) {
   const system = info.systemInfo ?? {}
   const { memoryInfo: memory, cpuInfo, cryptoInfo: crypto, profileInfo } = info
-  const joinNames = (names: readonly string[] | undefined) => names?.join(', ')
-  const panels: { title: string; details: ServerDetail[] }[] = [
+  const panels = [
     {
       title: 'serverInfo',
-      details: toDetails(
-        [
-          { title: 'version', text: system.version },
-          { title: 'profile', text: profileInfo?.name },
-          { title: 'serverTime', text: system.serverTime },
-          { title: 'serverUptime', text: system.uptime },
-          { title: 'javaVersion', text: joinText(system.javaVersion, system.javaVendor) },
-          {
-            title: 'operatingSystem',
-            text: joinText(system.osName, system.osVersion, system.osArchitecture),
-          },
-          { title: 'serverTimeZone', text: system.userTimezone },
-        ],
-        language,
-      ),
+      details: [
+        { title: 'version', text: system.version },
+        { title: 'profile', text: profileInfo?.name },
+        { title: 'serverTime', text: system.serverTime },
+        { title: 'serverUptime', text: system.uptime },
+        { title: 'javaVersion', text: joinText(system.javaVersion, system.javaVendor) },
+        {
+          title: 'operatingSystem',
+          text: joinText(system.osName, system.osVersion, system.osArchitecture),
+        },
+        { title: 'serverTimeZone', text: system.userTimezone },
+      ],
     },
     {
       title: 'cpu',
-      details: toDetails([{ title: 'processorCount', text: cpuInfo?.processorCount }], language),
+      details: [
+        { title: 'processorCount', text: cpuInfo?.processorCount?.toLocaleString(language) },
+      ],
     },
     {
       title: 'memory',
-      details: toDetails(
-        [
-          { title: 'totalMemory', text: memory?.totalFormated },
-          { title: 'freeMemory', text: memory?.freeFormated },
-          { title: 'usedMemory', text: memory?.usedFormated },
-        ],
-        language,
-      ),
+      details: [
+        { title: 'totalMemory', text: memory?.totalFormated },
+        { title: 'freeMemory', text: memory?.freeFormated },
+        { title: 'usedMemory', text: memory?.usedFormated },
+      ],
     },
     {
       title: 'cryptoInfo',
-      details: toDetails(
-        [
-          { title: 'cryptoProvider', text: crypto?.cryptoProvider },
-          { title: 'keystoreTypes', text: joinNames(crypto?.supportedKeystoreTypes) },
-          {
-            title: 'asymmetricAlgorithms',
-            text: joinNames(crypto?.clientSignatureAsymmetricAlgorithms),
-          },
-          {
-            title: 'symmetricAlgorithms',
-            text: joinNames(crypto?.clientSignatureSymmetricAlgorithms),
-          },
-        ],
-        language,
-      ),
+      details: [
+        { title: 'cryptoProvider', text: crypto?.cryptoProvider },
+        { title: 'keystoreTypes', text: crypto?.supportedKeystoreTypes?.join(', ') },
+        {
+          title: 'asymmetricAlgorithms',
+          text: crypto?.clientSignatureAsymmetricAlgorithms?.join(', '),
+        },
+        {
+          title: 'symmetricAlgorithms',
+          text: crypto?.clientSignatureSymmetricAlgorithms?.join(', '),
+        },
+      ],
     },
   ]
-  return panels.filter(({ details }) => details.length > 0)
+  return panels
+    .map(({ title, details }) => ({
+      title,
+      details: details.flatMap((detail): ServerDetail[] =>
+        detail.text ? [{ title: detail.title, text: detail.text }] : [],
+      ),
+    }))
+    .filter(({ details }) => details.length > 0)
 }
 
 /**
@@ -103,14 +102,6 @@ export function diagnostics(info: ServerInfo): string {
   }
   return JSON.stringify(value, null, 2)
 }
-
-type DetailInput = { title: string; text: string | number | undefined }
-
-const toDetails = (details: readonly DetailInput[], language: string): ServerDetail[] =>
-  details.flatMap(({ title, text }) => {
-    if (text === undefined || text === '') return []
-    return [{ title, text: typeof text === 'number' ? text.toLocaleString(language) : text }]
-  })
 
 const joinText = (...values: (string | undefined)[]) => values.filter(Boolean).join(' ')
 

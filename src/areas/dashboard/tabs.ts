@@ -1,7 +1,12 @@
-/** The first one is the default. */
-export const dashboardTabs = ['welcome', 'info', 'providers'] as const
+/** The titles by segment of the address; the first one is the default. */
+export const dashboardTabs = {
+  welcome: 'welcomeTabTitle',
+  info: 'serverInfo',
+  providers: 'providerInfo',
+} as const
 
-export type DashboardTab = (typeof dashboardTabs)[number]
+export type DashboardTab = keyof typeof dashboardTabs
 
-export const toDashboardTab = (segment: string | undefined): DashboardTab | undefined =>
-  segment === undefined ? 'welcome' : dashboardTabs.find((tab) => tab === segment)
+const isTab = (segment: string): segment is DashboardTab => Object.hasOwn(dashboardTabs, segment)
+
+export const toDashboardTab = (segment = 'welcome') => (isTab(segment) ? segment : undefined)

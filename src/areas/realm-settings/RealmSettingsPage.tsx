@@ -121,7 +121,7 @@ function useDeleteAction(realm: string) {
     return t('realmWithUsers', { name: realm, count: users, number })
   }
   const run = async () => {
-    await remove.mutateAsync([realm])
+    await remove.mutateAsync([{ name: realm }])
     await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
     queryClient.removeQueries({ queryKey: [realm] })
   }

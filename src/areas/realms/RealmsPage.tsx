@@ -1,37 +1,37 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
-import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { queryClient, queryWithSignal } from '~/api/queryClient'
 import { overview } from '~/api/realms/overview'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
-import { retryRemaining, type OnBatchDone } from '~/lib/batch'
 import { RouteLink, useGo } from '~/routing/links'
 import { listSearch, useAddressState, type ListSearch } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { toPageRequest } from '~/api/list'
+import { link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
-import type { MenuAction } from '~/ui/actions/ActionList'
 import { Badge } from '~/ui/Badge'
-import { confirm } from '~/ui/dialogs/confirm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/realms')
 
-const columns: Column<RealmName>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ name }) => <RealmCell name={name} />,
-    text: ({ name }) => name,
-  },
-  {
-    id: 'displayName',
-    title: 'displayName',
-    cell: ({ displayName }, { label }) => label(displayName) || '—',
-    text: ({ displayName }, { label }) => label(displayName),
-  },
+const columnsOf = (current: string): Column<RealmName>[] => [
+  link(
+    'name',
+    'name',
+    ({ name }) => (
+      <RouteLink to="/$realm/{-$tab}" params={{ realm: name, tab: undefined }}>
+        {name}
+      </RouteLink>
+    ),
+    {
+      badges: ({ name }) => [name === current && { key: 'current', content: <CurrentRealm /> }],
+    },
+  ),
+  text('displayName', 'displayName', { value: ({ displayName }, { label }) => label(displayName) }),
   {
     id: 'state',
     title: 'status',
@@ -51,38 +51,27 @@ export default function RealmsPage() {
   const me = useSuspenseQuery(whoami(realm)).data
   const go = useGo()
   const { masterRealm, realm: signInRealm } = getEnvironment()
-  const deletion = useMutation(withoutToast(deleteRealms))
-
-  const confirmDelete = (names: readonly string[], onDone?: OnBatchDone) =>
-    confirm({
+  const removal: ConfirmedAction<RealmName> = {
+    command: deleteRealms,
+    disabledReason: (rows) =>
+      namesOf(rows).includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined,
+    // Only the server knows the user's permissions in other realms.
+    requires: (rows) => (namesOf(rows).includes(realm) ? 'manage-realm' : 'anyone'),
+    question: (rows) => ({
       title: 'deleteConfirmRealm',
       text: 'deleteConfirmRealmSetting',
-      params: { count: names.length, name: names[0] },
-      danger: true,
-      confirmName: names.join(', '),
-      impact: (signal) => loadImpact(names, signal),
-      run: retryRemaining(
-        names,
-        (remaining) => deletion.mutateAsync(remaining),
-        async (remaining, deleted) => {
-          if (deleted.includes(realm))
-            await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
-          for (const name of deleted) queryClient.removeQueries({ queryKey: [name] })
-          onDone?.(remaining)
-        },
-      ),
-    })
-  const undeletableReason = (names: readonly string[]) =>
-    names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
-  const deleteAction = (names: readonly string[], onDone?: OnBatchDone): MenuAction => ({
-    label: 'delete',
-    danger: true,
-    disabledReason: undeletableReason(names),
-    // Only the server knows the user's permissions in other realms.
-    requires: names.includes(realm) ? 'manage-realm' : 'anyone',
-    onSelect: () => confirmDelete(names, onDone),
-  })
-
+      params: { count: rows.length, name: rows[0]?.name },
+      confirmName: namesOf(rows).join(', '),
+    }),
+    impact: async (rows, signal) => realmUsers(await countUsers(namesOf(rows), signal)),
+    many: true,
+    onDone: async (deleted) => {
+      const names = namesOf(deleted)
+      if (names.includes(realm))
+        await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
+      for (const name of names) queryClient.removeQueries({ queryKey: [name] })
+    },
+  }
   return (
     <>
       <PageHeader title="manageRealms" subtitle="realmExplain" />
@@ -91,15 +80,9 @@ export default function RealmsPage() {
         query={(pageRequest) => realms.namesPage(signInRealm, pageRequest)}
         listState={useAddressState(route)}
         rowKey={({ name }) => name}
-        columns={columns}
+        columns={columnsOf(realm)}
         searchPlaceholder="search"
-        actions={({ name }) => [deleteAction([name])]}
-        bulk={(rows, clear) => [
-          deleteAction(
-            rows.map(({ name }) => name),
-            (remaining = []) => clear(rows.filter(({ name }) => remaining.includes(name))),
-          ),
-        ]}
+        removal={removal}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}
         create={
           me.createRealm
@@ -124,26 +107,18 @@ function RealmState({ name }: { name: string }) {
   return isEnabled ? <Badge color="blue">{t('enabled')}</Badge> : <Badge>{t('disabled')}</Badge>
 }
 
-function RealmCell({ name }: { name: string }) {
+function CurrentRealm() {
   const { t } = useText()
-  const { realm } = useParams({ strict: false })
   return (
-    <span className="castellan-marks">
-      <RouteLink to="/$realm/{-$tab}" params={{ realm: name, tab: undefined }}>
-        {name}
-      </RouteLink>{' '}
-      {name === realm && (
-        <Badge color="blue" title={t('currentRealmExplain')}>
-          {t('currentRealm')}
-        </Badge>
-      )}
-    </span>
+    <Badge color="blue" title={t('currentRealmExplain')}>
+      {t('currentRealm')}
+    </Badge>
   )
 }
 
-const loadImpact = async (names: readonly string[], signal: AbortSignal) => (
-  <RealmUsers counts={await countUsers(names, signal)} />
-)
+const realmUsers = (counts: readonly UserCount[]) => <RealmUsers counts={counts} />
+
+const namesOf = (rows: readonly RealmName[]) => rows.map(({ name }) => name)
 
 type UserCount = { name: string; users: number | undefined }
 
@@ -162,14 +137,12 @@ async function countUsers(names: readonly string[], signal: AbortSignal): Promis
 
 /** Impact of the deletion. */
 function RealmUsers({ counts }: { counts: readonly UserCount[] }) {
-  const { t, language } = useText()
+  const { t } = useText()
   return (
     <ul className="castellan-lines">
       {counts.map(({ name, users }) => (
         <li key={name}>
-          {users === undefined
-            ? name
-            : t('realmWithUsers', { name, count: users, number: users.toLocaleString(language) })}
+          {users === undefined ? name : t('realmWithUsers', { name, count: users, number: users })}
         </li>
       ))}
     </ul>

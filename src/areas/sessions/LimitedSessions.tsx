@@ -8,7 +8,6 @@ import { UserSelect } from '~/pickers/typeaheads'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { useText } from '~/ui/useText'
@@ -70,7 +69,7 @@ function UserSessionsTable({ realm, user }: { realm: string; user: string }) {
       of="user"
       listState={listState}
       rows={{ fullListQuery: sessions.ofUser(realm, user) }}
-      empty={<EmptyStateMessage title="noSessions" text="noSessionsForUser" />}
+      empty={{ title: 'noSessions', text: 'noSessionsForUser' }}
     />
   )
 }

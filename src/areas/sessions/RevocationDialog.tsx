@@ -1,7 +1,6 @@
-import { FormGroup, TextInput } from '@patternfly/react-core'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { withoutToast } from '~/api/queryClient'
+import { TextInput } from '@patternfly/react-core'
+import { useState } from 'react'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import {
   pushRealmRevocation,
   setRealmNotBefore,
@@ -11,32 +10,63 @@ import {
 import { getEnvironment, signOut } from '~/api/session'
 import { failedText, describeFailure } from '~/lib/errors'
 import { formatDate } from '~/lib/format'
+import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
+import { OwnSessionWarning } from '~/parts/sessions/sessionActions'
 import './sessions-page.css'
 
-type Props = { realm: string; onClose: () => void }
-
 /** Sets, clears and pushes the realm's not-before. */
-export default function RevocationDialog({ realm, onClose }: Props) {
+export function RevocationDialog({ realm }: { realm: string }) {
   const { t, language } = useText()
-  const id = useId()
   const { notBefore = 0 } = useRealm(realm)
-  const { set, clear, push, failure, pushed } = useRevocation(realm)
+  const [failure, setFailure] = useState<string>()
+  const [pushed, setPushed] = useState<PushResponse>()
+  const attempt = async (action: () => Promise<unknown>, failed: TextKey) => {
+    setFailure(undefined)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(failedText(failed, describeFailure(error)))
+    }
+  }
+  const command = setRealmNotBefore(realm)
+  const write = (time: number) => runCommand(withoutToast(command), time)
+  const setToNow = () =>
+    getEnvironment().realm === realm
+      ? confirm({
+          title: 'revocation',
+          text: 'revokeRealmConfirm',
+          button: 'setToNow',
+          danger: true,
+          impact: <OwnSessionWarning />,
+          run: async () => {
+            // Our own tokens end with it: refetching would fail.
+            await command.mutationFn(nowInSeconds())
+            await signOut()
+          },
+        })
+      : void attempt(() => write(nowInSeconds()), 'setToNowError')
+  const push = async () =>
+    setPushed(await runCommand(withoutToast(pushRealmRevocation(realm)), undefined))
   const actions: readonly MenuAction[] = [
-    { label: 'setToNow', requires: 'manage-realm', onSelect: set },
+    { label: 'setToNow', requires: 'manage-realm', onSelect: setToNow },
     {
       label: 'clear',
       requires: 'manage-realm',
       disabledReason: notBefore > 0 ? undefined : 'notBeforeNone',
-      onSelect: clear,
+      onSelect: () => void attempt(() => write(0), 'notBeforeError'),
     },
-    { label: 'push', requires: 'manage-realm', onSelect: push },
+    {
+      label: 'push',
+      requires: 'manage-realm',
+      onSelect: () => void attempt(push, 'notBeforePushError'),
+    },
   ]
   return (
     <Dialog
@@ -46,63 +76,22 @@ export default function RevocationDialog({ realm, onClose }: Props) {
       extraButtons={actions.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
-      cancelText="cancel"
-      onClose={onClose}
     >
-      <FormGroup label={t('notBefore')} fieldId={`${id}-not-before`}>
-        <TextInput
-          id={`${id}-not-before`}
-          readOnlyVariant="default"
-          value={notBefore > 0 ? formatDate(notBefore * 1000, language) : t('none')}
-        />
-      </FormGroup>
+      <LabeledControl label="notBefore">
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnlyVariant="default"
+            value={notBefore > 0 ? formatDate(notBefore * 1000, language) : t('none')}
+          />
+        )}
+      </LabeledControl>
       {pushed && <PushResult {...pushed} />}
     </Dialog>
   )
 }
 
-function useRevocation(realm: string) {
-  const [failure, setFailure] = useState<string>()
-  const [pushed, setPushed] = useState<PushResponse>()
-  const command = setRealmNotBefore(realm)
-  const isOwnRealm = getEnvironment().realm === realm
-  const { mutateAsync } = useMutation(withoutToast(command))
-  const { mutateAsync: pushAsync } = useMutation({
-    ...pushRealmRevocation(realm),
-    meta: { withoutToast: true },
-  })
-  const attempt = async (action: () => Promise<void>, errorKey: string) => {
-    setFailure(undefined)
-    try {
-      await action()
-    } catch (error) {
-      setFailure(failedText(errorKey, describeFailure(error)))
-    }
-  }
-  const nowInSeconds = () => Math.floor(Date.now() / 1000)
-  // Our own tokens end with it.
-  const revokeOwnRealm = async () => {
-    await command.mutationFn(nowInSeconds())
-    await signOut()
-  }
-  return {
-    failure,
-    pushed,
-    set: () =>
-      isOwnRealm
-        ? confirm({
-            title: 'revocation',
-            text: 'revokeRealmConfirm',
-            button: 'setToNow',
-            danger: true,
-            impact: <OwnSessionWarning />,
-            run: revokeOwnRealm,
-          })
-        : void attempt(() => mutateAsync(nowInSeconds()).then(() => undefined), 'setToNowError'),
-    clear: () => void attempt(() => mutateAsync(0).then(() => undefined), 'notBeforeError'),
-    push: () => void attempt(async () => setPushed(await pushAsync()), 'notBeforePushError'),
-  }
-}
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 function PushResult({ successRequests = [], failedRequests = [] }: PushResponse) {
   const { t } = useText()

@@ -1,29 +1,29 @@
 import { Content } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { overview, type ClientSessionCount } from '~/api/realms/overview'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { sessions, signOutRealm, type SessionType } from '~/api/events/sessions'
 import { getEnvironment, signOut } from '~/api/session'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
 import { adminGuideUrl } from '~/lib/urls'
 import { useAutoRefresh } from '~/parts/events/useAutoRefresh'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
-import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
+import { OwnSessionWarning } from '~/parts/sessions/sessionActions'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { LimitedSessions } from './LimitedSessions'
-import { sessionTypeOf } from './sessionsSearch'
-import RevocationDialog from './RevocationDialog'
+import { RevocationDialog } from './RevocationDialog'
 import './sessions-page.css'
 
 const route = getRouteApi('/$realm/sessions')
@@ -38,22 +38,22 @@ export function load({ realm, type = 'ALL', ...listQuery }: Params) {
   return [sessions.ofRealm(realm, { first, max, type, search })]
 }
 
-const typeLabels = {
-  ALL: 'sessionsType.allSessions',
-  REGULAR: 'sessionsType.regularSSO',
-  OFFLINE: 'sessionsType.offline',
-} as const satisfies Record<SessionType, string>
+const types: readonly { value: SessionType; label: TextKey }[] = [
+  { value: 'ALL', label: 'sessionsType.allSessions' },
+  { value: 'REGULAR', label: 'sessionsType.regularSSO' },
+  { value: 'OFFLINE', label: 'sessionsType.offline' },
+]
 
 export default function SessionsPage() {
   const { realm } = route.useParams()
   const listState = useAddressState(route)
-  const [isRevoking, setRevoking] = useState(false)
   const permissions = usePermissions(realm)
   const mayList = holds('view-realm', permissions)
   const { data: clientCounts } = useQuery({ ...overview.clientSessions(realm), enabled: mayList })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const type = sessionTypeOf(listState.filters.type)
-  const signOutAllAction = useSignOutAll(realm, clientCounts)
+  const { value: type } = types.find(({ value }) => value === listState.filters.type) ?? {
+    value: 'ALL',
+  }
   return (
     <>
       <PageHeader
@@ -64,9 +64,9 @@ export default function SessionsPage() {
           {
             label: 'revocation',
             requires: 'view-realm',
-            onSelect: () => setRevoking(true),
+            onSelect: () => openDialog(<RevocationDialog realm={realm} />),
           },
-          signOutAllAction,
+          signOutAllAction(realm, clientCounts),
         ]}
       />
       {mayList ? (
@@ -85,20 +85,21 @@ export default function SessionsPage() {
             toolbar={autoRefresh}
             alwaysShowToolbar={type !== 'ALL'}
             empty={
-              holds('view-users', permissions) ? <NoSessions realm={realm} /> : <SessionsHidden />
+              holds('view-users', permissions) ? (
+                <NoSessions realm={realm} />
+              ) : (
+                // Without view-users the server counts sessions but lists none.
+                <EmptyStateMessage title="sessionsUnseen" text="sessionsUnseenText" />
+              )
             }
           />
         </>
       ) : (
         <LimitedSessions realm={realm} />
       )}
-      {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
     </>
   )
 }
-
-/** Without view-users the server counts sessions but lists none. */
-const SessionsHidden = () => <EmptyStateMessage title="sessionsUnseen" text="sessionsUnseenText" />
 
 const NoSessions = ({ realm }: { realm: string }) => (
   <EmptyStateMessage
@@ -116,18 +117,13 @@ const NoSessions = ({ realm }: { realm: string }) => (
   />
 )
 
-function useSignOutAll(
+function signOutAllAction(
   realm: string,
   clients: readonly ClientSessionCount[] | undefined,
 ): MenuAction {
   const isOwnRealm = getEnvironment().realm === realm
-  const command = signOutRealm(realm)
-  const signOutAll = useMutation({
-    ...command,
-    // Our own session is over: refetching would fail.
-    meta: isOwnRealm ? { withoutToast: true } : { ...command.meta, withoutToast: true },
-  })
   const hasNoSessions = clients !== undefined && clients.every(({ active }) => active === 0)
+  const { mutationFn, meta } = signOutRealm(realm)
   return {
     label: 'signOutAllActiveSessions',
     danger: true,
@@ -141,7 +137,8 @@ function useSignOutAll(
         danger: true,
         ...(isOwnRealm && { impact: <OwnSessionWarning /> }),
         run: async () => {
-          await signOutAll.mutateAsync()
+          // If our own session is over, refetching would fail.
+          await runCommand(withoutToast({ mutationFn, ...(!isOwnRealm && { meta }) }), undefined)
           if (isOwnRealm) await signOut()
         },
       }),
@@ -158,22 +155,19 @@ function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | un
   return (
     <Content component="p">
       {t('sessionsOfClients')}: {active.toLocaleString(language)}{' '}
-      {t('offlineSessionsToo', { count: offline, number: offline.toLocaleString(language) })}
+      {t('offlineSessionsToo', { count: offline, number: offline })}
     </Content>
   )
 }
 
-type TypeFilterProps = { listState: ListState; type: SessionType }
-
-function TypeFilter({ listState, type }: TypeFilterProps) {
+function TypeFilter({ listState, type }: { listState: ListState; type: SessionType }) {
   const { t } = useText()
-  const options = Object.entries(typeLabels).map(([value, key]) => ({ value, label: t(key) }))
   return (
     <div className="castellan-session-type">
       <ChoiceField
         id="session-type"
         aria-label={t('type')}
-        options={options}
+        options={types.map(({ value, label }) => ({ value, label: t(label) }))}
         value={type}
         onChange={(value) =>
           listState.set({ filters: { type: value === 'ALL' ? undefined : value } })

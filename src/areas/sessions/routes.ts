@@ -1,12 +1,12 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { sessionSearch } from './sessionsSearch'
+import { filterSearch } from '~/routing/useAddressState'
 
 export const sessionRoutes = [
   pageRoute({
     path: 'sessions',
     title: 'titleSessions',
     requires: { some: ['view-realm', 'view-clients', 'view-users'] },
-    search: sessionSearch,
+    search: filterSearch({ type: ['REGULAR', 'OFFLINE'] }),
     page: () => import('./SessionsPage'),
   }),
 ] as const

@@ -1,4 +1,3 @@
-import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventBefore, events, historyOf, type AdminEvent } from '~/api/events/events'
@@ -7,31 +6,26 @@ import { getEnvironment } from '~/api/session'
 import { describeError } from '~/lib/errors'
 import { formatDate } from '~/lib/format'
 import type { TextKey } from '~/lib/textKey'
-import { RouteLink, useCanOpen } from '~/routing/links'
 import type { Filters } from '~/api/list'
 import type { ListState } from '~/routing/useAddressState'
-import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { PlainTable } from '~/ui/PlainTable'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { openDialog } from '~/ui/dialogs/openDialog'
+import { ToggleButtons } from '~/ui/inputs/ToggleButtons'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { useAutoRefresh } from './useAutoRefresh'
 import { changesBetween, readRepresentation } from './changes'
 import { ChangesTable } from './ChangesTable'
-import { DisplayName } from './DisplayName'
+import { UserName } from './DisplayName'
 import { EventDetails } from './EventDetails'
-import { useListFilters } from '~/table/filters'
-import { adminEventFilterNames, adminEventQuery } from './eventSearch'
-import { adminEventFields, pickFilters } from './filterFields'
-import { EventTime } from './eventCells'
-import { EventRetention } from './EventRetention'
-import { EventsOffNotice } from './EventsOffNotice'
+import { adminEventQuery } from './eventSearch'
+import { adminEventFields } from './filterFields'
+import { timeColumn } from './eventCells'
+import { EventTable } from './EventTable'
 import { ResourcePath } from './ResourcePath'
 import { AuthDialog, RepresentationDialog } from './eventDialogs'
-import './events.css'
 
 /** `resourcePath` may contain `*` as a wildcard. */
 export type AdminEventList = {
@@ -49,13 +43,7 @@ type Props = {
 }
 
 const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
-  {
-    id: 'time',
-    title: 'time',
-    cell: ({ time }) => <EventTime value={time} />,
-    text: ({ time }, { language }) => formatDate(time, language, 'exact'),
-    width: 25,
-  },
+  timeColumn,
   {
     id: 'resourcePath',
     title: 'resourcePath',
@@ -92,8 +80,6 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
 
 const noValues: readonly string[] = []
 
-const noFilters = Object.fromEntries(adminEventFilterNames.map((name) => [name, undefined]))
-
 export function AdminEvents({ realm, listState, lists = [] }: Props) {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { resourceTypes, operationTypes } = listState.filters
@@ -103,75 +89,60 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
     enabled: isFilterOpen || resourceTypes !== undefined || operationTypes !== undefined,
   })
   const { resourceType = noValues, operationType = noValues } = info?.enums ?? {}
-  const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const list = lists.find(({ title }) => title === listState.filters.list) ?? lists[0]
-  const filterNames = adminEventFilterNames.filter((name) => name !== 'resourcePath' || !list)
-  const eventListState = pickFilters(listState, filterNames)
-  const fixedFilters = list && { resourcePath: list.resourcePath }
   const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
-  const fields = adminEventFields(kinds).filter(({ name }) =>
-    filterNames.some((value) => value === name),
-  )
-  const supportedKinds = info?.enums && kinds
-  const actions = (event: AdminEvent): MenuAction[] => [
-    { label: 'auth', onSelect: () => openDialog(<AuthDialog event={event} />) },
-    {
-      label: 'representation',
-      disabledReason: event.representation ? undefined : 'noRepresentation',
-      onSelect: () => openDialog(<RepresentationDialog event={event} />),
-    },
-    ...(list
-      ? []
-      : [
-          {
-            label: 'eventHistory' as const,
-            disabledReason: event.resourcePath || event.resourceType ? undefined : 'noEventDetails',
-            onSelect: () => listState.set({ filters: { ...noFilters, ...historyFilters(event) } }),
-          },
-        ]),
-  ]
-  const filters = useListFilters({
-    listState: eventListState,
-    fields,
-    open: 'searchForAdminEvent',
-    search: 'searchAdminEventsBtn',
-    onToggle: setFilterOpen,
+  const fields = adminEventFields(kinds)
+  const [first] = lists
+  const list = lists.find(({ title }) => title === listState.filters.list) ?? first
+  const noFilters = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
+  const historyAction = (event: AdminEvent): MenuAction => ({
+    label: 'eventHistory',
+    disabledReason: event.resourcePath || event.resourceType ? undefined : 'noEventDetails',
+    onSelect: () => listState.set({ filters: { ...noFilters, ...historyFilters(event) } }),
   })
   return (
-    <>
-      <EventsOffNotice realm={realm} setting="adminEventsEnabled" />
-      <EventRetention
-        realm={realm}
-        setting="adminEventsExpiration"
-        className="castellan-events-kept"
-      />
-      {lists.length > 1 && <ListToggle listState={listState} lists={lists} current={list} />}
-      <DataTable
-        label={list?.title ?? 'adminEvents'}
-        listState={eventListState}
-        query={({ first, max, filters }) => ({
-          ...events.ofAdmins(realm, {
-            ...adminEventQuery({ ...filters, ...fixedFilters }, supportedKinds ?? {}),
-            first,
-            max,
-          }),
-          refetchInterval,
-        })}
-        rowKey={({ id }) => id}
-        columns={columnsOf(realm)}
-        actions={actions}
-        expand={renderDetails(realm)}
-        {...filters}
-        toolbar={autoRefresh}
-        requires="view-events"
-        jsonExport
-        alwaysShowToolbar
-        empty={{
-          title: 'emptyAdminEvents',
-          text: list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions',
-        }}
-      />
-    </>
+    <EventTable
+      realm={realm}
+      kind="admin"
+      label={list?.title ?? 'adminEvents'}
+      listState={listState}
+      fields={fields}
+      fixedFilters={list ? { resourcePath: list.resourcePath } : {}}
+      onToggleFilters={setFilterOpen}
+      query={({ first, max, filters }) =>
+        events.ofAdmins(realm, {
+          ...adminEventQuery(filters, info?.enums ? kinds : {}),
+          first,
+          max,
+        })
+      }
+      columns={columnsOf(realm)}
+      actions={(event) => [
+        { label: 'auth', onSelect: () => openDialog(<AuthDialog event={event} />) },
+        {
+          label: 'representation',
+          disabledReason: event.representation ? undefined : 'noRepresentation',
+          onSelect: () => openDialog(<RepresentationDialog event={event} />),
+        },
+        ...(list ? [] : [historyAction(event)]),
+      ]}
+      expand={renderDetails(realm)}
+      empty={{
+        title: 'emptyAdminEvents',
+        text: list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions',
+      }}
+    >
+      {list && lists.length > 1 && (
+        <ToggleButtons
+          label="adminEvents"
+          className="castellan-event-lists"
+          options={lists.map(({ title }) => title)}
+          value={list.title}
+          onChange={(title) =>
+            listState.set({ filters: { list: title === first?.title ? undefined : title } })
+          }
+        />
+      )}
+    </EventTable>
   )
 }
 
@@ -188,48 +159,15 @@ const renderDetails = (realm: string) => (event: AdminEvent) => (
   </EventDetails>
 )
 
-type ListToggleProps = {
-  listState: ListState
-  lists: readonly AdminEventList[]
-  current: AdminEventList | undefined
-}
-
-function ListToggle({ listState, lists, current }: ListToggleProps) {
-  const { t } = useText()
-  const [first] = lists
-  return (
-    <ToggleGroup aria-label={t('adminEvents')} className="castellan-event-lists">
-      {lists.map((list) => (
-        <ToggleGroupItem
-          key={list.title}
-          text={t(list.title)}
-          buttonId={`events-${list.title}`}
-          isSelected={list === current}
-          onChange={() =>
-            listState.set({ filters: { list: list === first ? undefined : list.title } })
-          }
-        />
-      ))}
-    </ToggleGroup>
-  )
-}
-
 type ActorProps = { realm: string; event: AdminEvent }
 
 function Actor({ realm, event }: ActorProps) {
-  const canOpen = useCanOpen()
   const id = event.authDetails?.userId
   if (!id) return '—'
   const actorRealm = actorRealmOf(realm, event)
   // For an actor from any other realm, the name and whether the user still exists are unknown.
   if (actorRealm === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
-  const name = <DisplayName realm={actorRealm} kind="users" id={id} />
-  if (!canOpen('/$realm/users/$id/$tab')) return name
-  return (
-    <RouteLink to="/$realm/users/$id/$tab" params={{ realm: actorRealm, id, tab: 'settings' }}>
-      {name}
-    </RouteLink>
-  )
+  return <UserName realm={actorRealm} id={id} />
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useDisplayName, type NamedKind } from '~/api/events/resourceNames'
+import { PermittedLink } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
@@ -27,3 +28,13 @@ export function DisplayName({ realm, kind, id, fallback = id }: Props) {
     </span>
   )
 }
+
+/** The link to a user who may be of another realm. */
+export const UserName = (user: Omit<Props, 'kind'>) => (
+  <PermittedLink
+    to="/$realm/users/$id/$tab"
+    params={{ realm: user.realm, id: user.id, tab: 'settings' }}
+  >
+    <DisplayName kind="users" {...user} />
+  </PermittedLink>
+)

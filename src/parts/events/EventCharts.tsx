@@ -1,4 +1,4 @@
-import { Card, CardBody, CardTitle, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { Card, CardBody, CardTitle } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventSample, type EventSample } from '~/api/events/eventCounts'
@@ -11,6 +11,7 @@ import { PagePending } from '~/routing/screens'
 import { TextButton } from '~/ui/actions/buttons'
 import { BarChart, countRows, type BarSeries } from '~/ui/BarChart'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { ToggleButtons } from '~/ui/inputs/ToggleButtons'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { EventRetention } from './EventRetention'
@@ -31,11 +32,11 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** `length` in milliseconds. */
-const spans = [
-  { key: 'lastDay', length: day, unit: 'hour' },
-  { key: 'lastWeek', length: 7 * day, unit: 'day' },
-  { key: 'lastMonth', length: 30 * day, unit: 'day' },
-] as const satisfies readonly { key: string; length: number; unit: Unit }[]
+const spans = {
+  lastDay: { length: day, unit: 'hour' },
+  lastWeek: { length: 7 * day, unit: 'day' },
+  lastMonth: { length: 30 * day, unit: 'day' },
+} as const satisfies Record<string, { length: number; unit: Unit }>
 
 const countedTypes = ['LOGIN', 'LOGIN_ERROR', 'REGISTER']
 const maxEvents = 5000
@@ -45,27 +46,22 @@ type Props = { realm: string }
 
 /** Covers only stored events, up to `maxEvents`. */
 export function EventCharts({ realm }: Props) {
-  const { t } = useText()
-  const [selectedSpan, setSelectedSpan] = useState<(typeof spans)[number]>(spans[1])
+  const [spanName, setSpanName] = useState<keyof typeof spans>('lastWeek')
   const [now] = useState(() => Date.now())
-  const from = startOfUnit(now - selectedSpan.length, selectedSpan.unit)
+  const { length, unit } = spans[spanName]
+  const from = startOfUnit(now - length, unit)
   const { data, error, refetch } = useQuery(
     eventSample(realm, { from, types: countedTypes, most: maxEvents }),
   )
   return (
     <>
       <EventsOffNotice realm={realm} setting="eventsEnabled" />
-      <ToggleGroup aria-label={t('time')}>
-        {spans.map((span) => (
-          <ToggleGroupItem
-            key={span.key}
-            text={t(span.key)}
-            buttonId={`charts-${span.key}`}
-            isSelected={span === selectedSpan}
-            onChange={() => setSelectedSpan(span)}
-          />
-        ))}
-      </ToggleGroup>
+      <ToggleButtons
+        label="time"
+        options={['lastDay', 'lastWeek', 'lastMonth']}
+        value={spanName}
+        onChange={setSpanName}
+      />
       <EventRetention
         realm={realm}
         setting="eventsExpiration"
@@ -73,7 +69,7 @@ export function EventCharts({ realm }: Props) {
         className="castellan-charts-range"
       />
       {data ? (
-        <Charts realm={realm} sample={data} span={{ from, to: now, unit: selectedSpan.unit }} />
+        <Charts realm={realm} sample={data} span={{ from, to: now, unit }} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,5 @@
-import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import type { ListState } from '~/routing/useAddressState'
-import { useText } from '~/ui/useText'
+import { ToggleButtons } from '~/ui/inputs/ToggleButtons'
 import { AdminEvents } from './AdminEvents'
 import { UserEvents } from './UserEvents'
 import './events.css'
@@ -16,30 +15,24 @@ type Props = {
 }
 
 export function ObjectEvents({ realm, listState, path, ...userOrClient }: Props) {
-  const { t } = useText()
   const isAdmin = listState.filters.kind === 'admin'
   // The two lists have different filters.
-  const clearedFilters = Object.fromEntries(
+  const noFilters = Object.fromEntries(
     Object.keys(listState.filters).map((name) => [name, undefined]),
   )
-  const showKind = (kind: string | undefined) =>
-    listState.set({ filters: { ...clearedFilters, kind } })
   return (
     <>
-      <ToggleGroup aria-label={t('events')} className="castellan-event-kinds">
-        <ToggleGroupItem
-          text={t('userEvents')}
-          buttonId="events-user"
-          isSelected={!isAdmin}
-          onChange={() => showKind(undefined)}
-        />
-        <ToggleGroupItem
-          text={t('adminEvents')}
-          buttonId="events-admin"
-          isSelected={isAdmin}
-          onChange={() => showKind('admin')}
-        />
-      </ToggleGroup>
+      <ToggleButtons
+        label="events"
+        className="castellan-event-kinds"
+        options={['userEvents', 'adminEvents']}
+        value={isAdmin ? 'adminEvents' : 'userEvents'}
+        onChange={(shown) =>
+          listState.set({
+            filters: { ...noFilters, kind: shown === 'adminEvents' ? 'admin' : undefined },
+          })
+        }
+      />
       {isAdmin ? (
         <AdminEvents
           realm={realm}

@@ -4,26 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { events, type UserEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
-import { formatDate } from '~/lib/format'
-import { RouteLink, useCanOpen } from '~/routing/links'
 import type { Filters } from '~/api/list'
+import type { TextKey } from '~/lib/textKey'
 import type { ListState } from '~/routing/useAddressState'
-import { DataTable } from '~/table/DataTable'
 import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { BreakableText, CopyableId } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { AttemptDialog } from './eventDialogs'
-import { useAutoRefresh } from './useAutoRefresh'
 import { EventDetails } from './EventDetails'
-import { useListFilters } from '~/table/filters'
-import { userEventFilterNames, userEventQuery } from './eventSearch'
-import { pickFilters, userEventFields } from './filterFields'
-import { DisplayName } from './DisplayName'
-import { EventTime } from './eventCells'
-import { EventRetention } from './EventRetention'
-import { EventsOffNotice } from './EventsOffNotice'
+import { userEventQuery } from './eventSearch'
+import { userEventFields } from './filterFields'
+import { UserName } from './DisplayName'
+import { timeColumn } from './eventCells'
+import { EventTable } from './EventTable'
 import './events.css'
 
 type Props = {
@@ -35,13 +31,7 @@ type Props = {
 }
 
 const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
-  {
-    id: 'time',
-    title: 'time',
-    cell: ({ time }) => <EventTime value={time} />,
-    text: ({ time }, { language }) => formatDate(time, language, 'exact'),
-    width: 25,
-  },
+  timeColumn,
   {
     id: 'user',
     title: 'user',
@@ -79,95 +69,53 @@ export function UserEvents({ realm, listState, user, client }: Props) {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { data: config } = useQuery({ ...events.config(realm), enabled: isFilterOpen })
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const setFilters = (filters: Filters) => listState.set({ filters })
   const fixedFilters = { ...(user && { user }), ...(client && { client }) }
-  const filterNames = userEventFilterNames.filter((name) => !Object.hasOwn(fixedFilters, name))
-  const eventListState = pickFilters(listState, filterNames)
-  const enabledTypes = config?.enabledEventTypes ?? []
-  const supportedTypes = info?.enums?.eventType
-  const fields = userEventFields(enabledTypes.toSorted()).filter(({ name }) =>
-    filterNames.some((value) => value === name),
-  )
-  const filters = useListFilters({
-    listState: eventListState,
-    fields,
-    open: 'searchForUserEvent',
-    search: 'searchUserEventsBtn',
-    onToggle: setFilterOpen,
+  const filterAction = (label: TextKey, filters: Filters): MenuAction => ({
+    label,
+    onSelect: () => listState.set({ filters }),
   })
   return (
-    <>
-      <EventsOffNotice realm={realm} setting="eventsEnabled" />
-      <EventRetention realm={realm} setting="eventsExpiration" className="castellan-events-kept" />
-      <DataTable
-        label="userEvents"
-        listState={eventListState}
-        query={({ first, max, filters }) => ({
-          ...events.ofUsers(realm, {
-            ...userEventQuery({ ...filters, ...fixedFilters }, supportedTypes),
-            first,
-            max,
-          }),
-          refetchInterval,
-        })}
-        rowKey={({ id }) => id}
-        columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(fixedFilters, id))}
-        expand={renderDetails}
-        actions={(event) => [
-          {
-            label: 'wholeSignIn',
-            onSelect: () => openDialog(<AttemptDialog realm={realm} event={event} />),
-          },
-          ...(user || !event.userId
-            ? []
-            : [
-                {
-                  label: 'onlyThisUser' as const,
-                  onSelect: () => setFilters({ user: event.userId }),
-                },
-              ]),
-          ...(event.ipAddress
-            ? [
-                {
-                  label: 'onlyThisAddress' as const,
-                  onSelect: () => setFilters({ ipAddress: event.ipAddress }),
-                },
-              ]
-            : []),
-        ]}
-        {...filters}
-        toolbar={autoRefresh}
-        requires="view-events"
-        jsonExport
-        alwaysShowToolbar
-        empty={{
-          title: 'emptyUserEvents',
-          text: user
-            ? 'noEventsOfUser'
-            : client
-              ? 'noEventsOfClient'
-              : 'emptyUserEventsInstructions',
-        }}
-      />
-    </>
+    <EventTable
+      realm={realm}
+      kind="user"
+      label="userEvents"
+      listState={listState}
+      fields={userEventFields(config?.enabledEventTypes?.toSorted() ?? [])}
+      fixedFilters={fixedFilters}
+      onToggleFilters={setFilterOpen}
+      query={({ first, max, filters }) =>
+        events.ofUsers(realm, {
+          ...userEventQuery(filters, info?.enums?.eventType),
+          first,
+          max,
+        })
+      }
+      columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(fixedFilters, id))}
+      expand={renderDetails}
+      actions={(event) => [
+        {
+          label: 'wholeSignIn',
+          onSelect: () => openDialog(<AttemptDialog realm={realm} event={event} />),
+        },
+        ...(user || !event.userId ? [] : [filterAction('onlyThisUser', { user: event.userId })]),
+        ...(event.ipAddress
+          ? [filterAction('onlyThisAddress', { ipAddress: event.ipAddress })]
+          : []),
+      ]}
+      empty={{
+        title: 'emptyUserEvents',
+        text: user ? 'noEventsOfUser' : client ? 'noEventsOfClient' : 'emptyUserEventsInstructions',
+      }}
+    />
   )
 }
 
-type UserCellProps = { realm: string; event: UserEvent }
-
-function UserCell({ realm, event: { userId, details } }: UserCellProps) {
+function UserCell({ realm, event }: { realm: string; event: UserEvent }) {
   const { t } = useText()
-  const canOpen = useCanOpen()
+  const { userId, details } = event
   // Nobody has that name, or it isn't known yet who it is.
   if (!userId) return <bdi>{details?.username ?? t('noUserDetails')}</bdi>
-  const name = <DisplayName realm={realm} kind="users" id={userId} fallback={details?.username} />
-  if (!canOpen('/$realm/users/$id/$tab')) return name
-  return (
-    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id: userId, tab: 'settings' }}>
-      {name}
-    </RouteLink>
-  )
+  return <UserName realm={realm} id={userId} fallback={details?.username} />
 }
 
 function TypeCell({ event: { type, error } }: { event: UserEvent }) {

@@ -1,5 +1,6 @@
-import type { DateValue } from '~/lib/format'
+import { formatDate, type DateValue } from '~/lib/format'
 import { hasText } from '~/lib/i18n'
+import type { Column } from '~/table/types'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import './events.css'
@@ -10,6 +11,14 @@ export const EventTime = ({ value }: { value: DateValue }) => (
     <Time value={value} format="seconds" />
   </span>
 )
+
+export const timeColumn: Column<{ time: number }> = {
+  id: 'time',
+  title: 'time',
+  cell: ({ time }) => <EventTime value={time} />,
+  text: ({ time }, { language }) => formatDate(time, language, 'exact'),
+  width: 25,
+}
 
 // What errors mean, with the usual cause: @texts eventError.*
 

@@ -3,28 +3,6 @@ import type { Filters } from '~/api/list'
 import { toTimestamp } from '~/lib/format'
 import { firstString, type SearchOf } from '~/routing/useAddressState'
 
-/** Names of the server's query parameters. */
-export const userEventFilterNames = [
-  'user',
-  'type',
-  'client',
-  'dateFrom',
-  'dateTo',
-  'ipAddress',
-] as const
-
-export const adminEventFilterNames = [
-  'resourceTypes',
-  'operationTypes',
-  'resourcePath',
-  'authRealm',
-  'authClient',
-  'authUser',
-  'authIpAddress',
-  'dateFrom',
-  'dateTo',
-] as const
-
 /** `list` selects one of several admin event lists. */
 export const eventParams = {
   user: 'text',
@@ -50,10 +28,8 @@ export const userEventQuery = (
   types: readonly string[] | undefined,
 ): UserEventFilters => ({
   ...dateRange(filters),
-  user: filterText(filters, 'user'),
+  ...textsIn(filters, ['user', 'client', 'ipAddress']),
   type: supportedValues(filters, 'type', types),
-  client: filterText(filters, 'client'),
-  ipAddress: filterText(filters, 'ipAddress'),
 })
 
 /** Types the server supports; undefined until known. */
@@ -66,17 +42,14 @@ export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): Admin
   ...dateRange(filters),
   resourceTypes: supportedValues(filters, 'resourceTypes', kinds.resourceTypes),
   operationTypes: supportedValues(filters, 'operationTypes', kinds.operationTypes),
-  resourcePath: filterText(filters, 'resourcePath'),
-  authRealm: filterText(filters, 'authRealm'),
-  authClient: filterText(filters, 'authClient'),
-  authUser: filterText(filters, 'authUser'),
-  authIpAddress: filterText(filters, 'authIpAddress'),
+  ...textsIn(filters, ['resourcePath', 'authRealm', 'authClient', 'authUser', 'authIpAddress']),
 })
 
 const textsOf = (value: unknown): string[] =>
   [value].flat().flatMap((item) => firstString(item) ?? [])
 
-const filterText = (filters: Filters, name: string) => firstString(filters[name])
+const textsIn = (filters: Filters, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, firstString(filters[name])]))
 
 /** Drop unknown values: the server answers them with 500. */
 function supportedValues(filters: Filters, name: string, all: readonly string[] | undefined) {
@@ -85,6 +58,6 @@ function supportedValues(filters: Filters, name: string, all: readonly string[] 
 }
 
 const dateRange = (filters: Filters) => ({
-  dateFrom: toTimestamp(filterText(filters, 'dateFrom'), 'first'),
-  dateTo: toTimestamp(filterText(filters, 'dateTo'), 'last'),
+  dateFrom: toTimestamp(firstString(filters['dateFrom']), 'first'),
+  dateTo: toTimestamp(firstString(filters['dateTo']), 'last'),
 })

@@ -1,7 +1,5 @@
-import type { ListState } from '~/routing/useAddressState'
 import type { FilterField } from '~/table/types'
 
-/** Option labels have the message key `messagePrefix.VALUE.name`. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
   { name: 'user', label: 'user', kind: 'text', idOf: 'users' },
   { name: 'type', label: 'eventType', kind: 'many', options: types, messagePrefix: 'eventTypes' },
@@ -24,11 +22,3 @@ export const adminEventFields = (kinds: EventKinds): readonly FilterField[] => [
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },
 ]
-
-/** Limits the list state to these filters; the URL may hold those of other lists. */
-export const pickFilters = (listState: ListState, names: readonly string[]): ListState => ({
-  ...listState,
-  // Event lists have no text search.
-  q: '',
-  filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
-})

@@ -40,6 +40,23 @@ export function kindBefore(segments: readonly string[], index: number): NamedKin
 
 type ResourceEvent = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
 
+const linkByType: Readonly<Record<string, (id: string) => ResourceLink>> = {
+  CLIENT: clientLink,
+  GROUP: (id) => ({ to: '/$realm/groups/$', params: { _splat: id } }),
+  CLIENT_SCOPE: (id) => ({
+    to: '/$realm/client-scopes/$id/$tab',
+    params: { id, tab: 'settings' },
+  }),
+  USER: userLink,
+  GROUP_MEMBERSHIP: userLink,
+  AUTH_FLOW: (id) => ({
+    to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+    params: { id, usedBy: '-' },
+  }),
+  ORGANIZATION: organizationLink,
+  ORGANIZATION_MEMBERSHIP: (id) => organizationLink(id, 'members'),
+}
+
 /** Returns undefined for deleted objects and paths without an id. */
 export function resourceLink(event: ResourceEvent): ResourceLink | undefined {
   const { resourceType = '', operationType, resourcePath = '' } = event
@@ -55,23 +72,5 @@ export function resourceLink(event: ResourceEvent): ResourceLink | undefined {
     return { to, params: { id: organization, _splat: group } }
   }
   if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return clientLink(id, 'authorization')
-  switch (resourceType) {
-    case 'CLIENT':
-      return clientLink(id)
-    case 'GROUP':
-      return { to: '/$realm/groups/$', params: { _splat: id } }
-    case 'CLIENT_SCOPE':
-      return { to: '/$realm/client-scopes/$id/$tab', params: { id, tab: 'settings' } }
-    case 'USER':
-    case 'GROUP_MEMBERSHIP':
-      return userLink(id)
-    case 'AUTH_FLOW':
-      return { to: '/$realm/authentication/$id/$usedBy/{-$builtIn}', params: { id, usedBy: '-' } }
-    case 'ORGANIZATION':
-      return organizationLink(id)
-    case 'ORGANIZATION_MEMBERSHIP':
-      return organizationLink(id, 'members')
-    default:
-      return undefined
-  }
+  return Object.hasOwn(linkByType, resourceType) ? linkByType[resourceType]?.(id) : undefined
 }

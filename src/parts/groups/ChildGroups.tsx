@@ -1,46 +1,35 @@
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { numberFormat } from '~/lib/format'
 import type { TextKey } from '~/lib/textKey'
 import { UntypedRouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { link, number, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { mayManage, createRequirement, manageRequirement, viewRequirement } from './groupAccess'
+import { mayManage, viewRequirement } from './groupAccess'
+import { groupCreation, groupMenu, groupMove } from './groupActions'
 import { groupLink } from './groupAddress'
-import type { useGroupActions } from './useGroupActions'
 
 type Props = {
   owner: GroupOwner
   listState: ListState
   /** From the top to the parent; empty for top-level groups. */
   trail: readonly Group[]
-  groupActions: ReturnType<typeof useGroupActions>
+  removal: ConfirmedAction<Group>
 }
 
 /** Searching at the top level covers all levels. */
-export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
+export function ChildGroups({ owner, listState, trail, removal }: Props) {
   const permissions = usePermissions(owner.realm)
   const parent = trail.at(-1)
   const hasOrganization = owner.organization !== undefined
-  const [title, text]: readonly [TextKey, TextKey] = parent
+  const [title, instructions]: readonly [TextKey, TextKey] = parent
     ? ['noGroupsInThisSubGroup', 'noGroupsInThisSubGroupInstructions']
     : hasOrganization
       ? ['noGroupsInThisOrganization', 'noGroupsInThisOrganizationInstructions']
       : ['noGroupsInThisRealm', 'noGroupsInThisRealmInstructions']
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'createGroup',
-        requires: parent ? manageRequirement(owner, parent) : createRequirement(owner),
-        onSelect: () => groupActions.create(parent),
-      }}
-    />
-  )
   return (
     <DataTable
       label={parent ? 'childGroups' : 'groups'}
@@ -49,24 +38,19 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
         !hasOrganization && { count: ({ search }) => groups.count(owner.realm, { search }) })}
       listState={listState}
       rowKey={({ id }) => id}
-      columns={columnsOf(
-        owner,
-        trail.map(({ id }) => id),
-        listState.q !== '' && !parent,
-      )}
+      columns={columnsOf(owner, trail, listState.q !== '' && !parent)}
       searchPlaceholder="filterGroups"
-      actions={groupActions.rowActions}
-      bulk={groupActions.bulkActions}
+      create={groupCreation(owner, parent)}
+      actions={(group) => groupMenu(owner, group)}
+      bulk={(rows, clear) => [groupMove(owner, rows, clear)]}
+      removal={removal}
       selectable={(group) => mayManage(owner, group, permissions) || 'objectReadOnly'}
-      toolbar={createButton}
-      empty={
-        <EmptyStateMessage
-          title={title}
-          // With only query-groups the server returns an empty list, not 403.
-          text={holds(viewRequirement(owner), permissions) || parent ? text : 'noGroupsToView'}
-          action={createButton}
-        />
-      }
+      empty={{
+        title,
+        // With only query-groups the server returns an empty list, not 403.
+        text:
+          holds(viewRequirement(owner), permissions) || parent ? instructions : 'noGroupsToView',
+      }}
       requires={viewRequirement(owner)}
     />
   )
@@ -74,42 +58,19 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
 
 const columnsOf = (
   owner: GroupOwner,
-  ancestorIds: readonly string[],
+  trail: readonly Group[],
   hasPath: boolean,
 ): Column<Group>[] => [
-  {
-    id: 'name',
-    title: 'groupName',
-    cell: ({ id, name, access }) =>
-      access?.view === false ? (
-        <bdi>{name}</bdi>
-      ) : (
-        <UntypedRouteLink {...groupLink(owner, [...ancestorIds, id])}>
-          <bdi>{name}</bdi>
-        </UntypedRouteLink>
-      ),
-    text: ({ name }) => name,
-  },
-  ...(hasPath
-    ? [
-        {
-          id: 'path',
-          title: 'path' as const,
-          cell: ({ path }: Group) => <bdi>{path}</bdi>,
-          text: ({ path }: Group) => path,
-        },
-      ]
-    : []),
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
-  {
-    id: 'childGroups',
-    title: 'childGroups',
-    cell: ({ subGroupCount }, { language }) => numberFormat(language).format(subGroupCount),
-    text: ({ subGroupCount }) => String(subGroupCount),
-  },
+  link('name', 'groupName', ({ id, access }, name) =>
+    access?.view === false ? (
+      name
+    ) : (
+      <UntypedRouteLink {...groupLink(owner, [...trail.map((group) => group.id), id])}>
+        {name}
+      </UntypedRouteLink>
+    ),
+  ),
+  ...(hasPath ? [text<Group>('path', 'path')] : []),
+  text('description', 'description', { value: ({ description }, { label }) => label(description) }),
+  { ...number('subGroupCount', 'childGroups'), id: 'childGroups' },
 ]

@@ -2,7 +2,6 @@ import { SitemapIcon } from '@patternfly/react-icons/dist/esm/icons/sitemap-icon
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
-import { usePermissions } from '~/api/whoami'
 import { statusOf } from '~/lib/errors'
 import { NotFound, PagePending } from '~/routing/screens'
 import { useGo } from '~/routing/links'
@@ -12,12 +11,12 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
+import { viewRequirement } from './groupAccess'
+import { groupRemoval } from './groupActions'
 import { groupIdsIn, groupLink, tabListState } from './groupAddress'
 import { GroupContent } from './GroupContent'
-import { mayManage, viewRequirement } from './groupAccess'
 import { useTreeVisibility } from './groupQueries'
 import { GroupTree } from './tree/GroupTree'
-import { useGroupActions } from './useGroupActions'
 import './groups.css'
 
 const noGroups: readonly Group[] = []
@@ -32,7 +31,6 @@ type Props = {
 
 export function GroupBrowser({ owner, splat, listState, header }: Props) {
   const id = groupIdsIn(splat).at(-1)
-  const permissions = usePermissions(owner.realm)
   const go = useGo()
   const { data, error, refetch } = useQuery({
     ...groups.trail(owner, id ?? ''),
@@ -54,7 +52,7 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
       ),
     )
   }
-  const groupActions = useGroupActions(owner, leave)
+  const removal = groupRemoval(owner, leave)
   return (
     <div className="castellan-groups">
       <div className={isTreeVisible ? 'castellan-groups-tree' : ''}>
@@ -64,9 +62,7 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
             key={owner.organization ?? owner.realm}
             owner={owner}
             current={trail}
-            actions={groupActions.rowActions}
-            mayManage={(group) => mayManage(owner, group, permissions)}
-            onMove={(group, target) => groupActions.confirmMove([group], target)}
+            removal={removal}
           />
         )}
       </div>
@@ -78,21 +74,15 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
               owner={owner}
               listState={tabListState(listState)}
               trail={noGroups}
-              groupActions={groupActions}
+              removal={removal}
             />
           </>
         ) : trail.length > 0 ? (
-          <GroupContent
-            owner={owner}
-            trail={trail}
-            listState={listState}
-            groupActions={groupActions}
-          />
+          <GroupContent owner={owner} trail={trail} listState={listState} removal={removal} />
         ) : (
           <NoGroup owner={owner} error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      {groupActions.dialogs}
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
-import { groups, groupUpdate, updateGroup, type Group, type GroupOwner } from '~/api/groups/groups'
+import {
+  defaultGroups,
+  groups,
+  groupUpdate,
+  updateGroup,
+  type Group,
+  type GroupOwner,
+} from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
@@ -14,6 +21,7 @@ import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
 import type { ListState } from '~/routing/useAddressState'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -28,14 +36,14 @@ import {
   viewRequirement,
   permissionsTabRequirement,
 } from './groupAccess'
-import type { useGroupActions } from './useGroupActions'
+import { groupMenu } from './groupActions'
 
 type Props = {
   owner: GroupOwner
   /** Ends with the group; starts at the top level. */
   trail: readonly Group[]
   listState: ListState
-  groupActions: ReturnType<typeof useGroupActions>
+  removal: ConfirmedAction<Group>
 }
 
 type Page = Omit<Props, 'owner'> & {
@@ -51,12 +59,12 @@ export const groupTabs = defineTabs<Page>([
   {
     id: 'childGroups',
     title: 'childGroups',
-    render: ({ owner, trail, groupActions, listState }) => (
+    render: ({ owner, trail, removal, listState }) => (
       <ChildGroups
         owner={owner}
         listState={tabListState(listState)}
         trail={trail}
-        groupActions={groupActions}
+        removal={removal}
       />
     ),
   },
@@ -108,7 +116,7 @@ export const groupTabs = defineTabs<Page>([
   },
 ])
 
-export function GroupContent({ owner, trail, listState, groupActions }: Props) {
+export function GroupContent({ owner, trail, listState, removal }: Props) {
   const { realm, organization } = owner
   const { tab } = listState.filters
   const permissions = usePermissions(realm)
@@ -119,7 +127,7 @@ export function GroupContent({ owner, trail, listState, groupActions }: Props) {
   const isOfRealm = organization === undefined
   return (
     <TabbedPage
-      header={<GroupHeader owner={owner} group={group} groupActions={groupActions} />}
+      header={<GroupHeader owner={owner} group={group} removal={removal} />}
       label="groupDetails"
       tabs={groupTabs}
       page={{
@@ -127,7 +135,7 @@ export function GroupContent({ owner, trail, listState, groupActions }: Props) {
         owner,
         trail,
         listState,
-        groupActions,
+        removal,
         group,
         permissions,
         hasPermissions: isOfRealm && hasPermissions,
@@ -168,27 +176,30 @@ function Attributes({ owner, group }: { owner: GroupOwner; group: Group }) {
   )
 }
 
-type GroupHeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
+type GroupHeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'removal'>
 
-function GroupHeader({ owner, group, groupActions }: GroupHeaderProps) {
+function GroupHeader({ owner, group, removal }: GroupHeaderProps) {
   const { realm, organization } = owner
   const { t, label } = useText()
   const mayViewRealm = holds('view-realm', usePermissions(realm))
   const isEnabled = mayViewRealm && organization === undefined
-  const { data: defaultGroupIds } = useQuery({ ...groups.defaults(realm), enabled: isEnabled })
+  const { data: realmDefaults } = useQuery({ ...defaultGroups.list(realm), enabled: isEnabled })
   return (
     <>
       <PageHeader
         name={group.name}
         isInner={organization !== undefined}
         badges={
-          defaultGroupIds?.includes(group.id) && (
+          realmDefaults?.some(({ id }) => id === group.id) && (
             <Badge large title={t('isDefaultGroupExplain')}>
               {t('isDefaultGroup')}
             </Badge>
           )
         }
-        actions={groupActions.pageActions(group)}
+        actions={[
+          ...groupMenu(owner, group),
+          confirmedAction(removal, [group], { label: 'deleteGroup' }),
+        ]}
       />
       {group.description && (
         <p className="castellan-lines castellan-group-text">{label(group.description)}</p>

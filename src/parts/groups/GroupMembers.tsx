@@ -1,12 +1,11 @@
 import { Checkbox, Spinner } from '@patternfly/react-core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
 import type { Group, GroupOwner } from '~/api/groups/groups'
-import { runCommand, withoutToast } from '~/api/queryClient'
+import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { numberFormat } from '~/lib/format'
 import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
@@ -19,19 +18,14 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { TextButton } from '~/ui/actions/buttons'
 import { openDialog } from '~/ui/dialogs/openDialog'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { useText, type Text } from '~/ui/useText'
+import { useText } from '~/ui/useText'
 import { membershipRequirement } from './groupAccess'
 import UserPicker from '~/pickers/UserPicker'
 import MembershipsDialog from './MembershipsDialog'
 import OrganizationGroups from '~/parts/organizations/OrganizationGroups'
 
 type Props = { owner: GroupOwner; group: Group; listState: ListState }
-
-type UserRef = { id: string; username: string }
-
-const usernameOf = ({ username }: UserRef) => username
 
 const isDirect = ({ through }: Member) => through.includes('')
 
@@ -57,7 +51,7 @@ const memberRemoval = (owner: GroupOwner, group: Group): ConfirmedAction<Member>
       count: rows.length,
       name: group.name,
       groupname: group.name,
-      users: rows.map(usernameOf),
+      users: rows.map(({ username }) => username),
     },
     button: 'leave',
   }),
@@ -68,6 +62,7 @@ const memberRemoval = (owner: GroupOwner, group: Group): ConfirmedAction<Member>
 export function GroupMembers({ owner, group, listState }: Props) {
   const { t } = useText()
   const id = useId()
+  const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
   const includesSubGroups = listState.filters.subGroups === 'true'
   const add: MenuAction = {
     label: 'addMember',
@@ -83,8 +78,9 @@ export function GroupMembers({ owner, group, listState }: Props) {
         />,
       ),
   }
-  const tableProps = {
+  const table = {
     label: 'members' as const,
+    listState,
     rowKey: (member: Member) => member.id,
     actions: (member: Member): MenuAction[] => [
       { label: 'showMemberships', onSelect: () => openMemberships(owner, member) },
@@ -92,40 +88,34 @@ export function GroupMembers({ owner, group, listState }: Props) {
     removal: memberRemoval(owner, group),
     selectable: isDirect,
   }
-  const subGroupsCheckbox = (
-    <Checkbox
-      id={id}
-      label={t('includeSubGroups')}
-      isChecked={includesSubGroups}
-      onChange={(_event, isOn) =>
-        listState.set({ filters: { subGroups: isOn ? 'true' : undefined } })
-      }
-    />
-  )
   return (
     <>
       <div className="castellan-members-bar">
         {/* Outside both tables, so it keeps focus when they switch. */}
         <SearchBox listState={listState} placeholder="searchForUser" />
         <ActionButton variant="primary" action={add} />
-        {subGroupsCheckbox}
+        <Checkbox
+          id={id}
+          label={t('includeSubGroups')}
+          isChecked={includesSubGroups}
+          onChange={(_event, isOn) =>
+            listState.set({ filters: { subGroups: isOn ? 'true' : undefined } })
+          }
+        />
       </div>
       {includesSubGroups || listState.q !== '' ? (
         <ScannedMembers
           owner={owner}
           group={group}
           includesSubGroups={includesSubGroups}
-          listState={listState}
-          columns={columns}
-          tableProps={tableProps}
+          table={table}
         />
       ) : (
         <DataTable
-          {...tableProps}
+          {...table}
           query={(pageRequest) => groupMembers.list(owner, group.id, pageRequest)}
-          listState={listState}
           columns={columns}
-          empty={<NoMembers owner={owner} group={group} />}
+          empty={{ title: 'noUsersFound', text: mayAdd ? 'noMembersText' : 'noMembersToAdd' }}
           requires="view-users"
         />
       )}
@@ -142,50 +132,25 @@ const openMemberships = ({ realm, organization }: GroupOwner, member: Member) =>
     ),
   )
 
-function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
-  const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
-  return (
-    <EmptyStateMessage title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
-  )
-}
-
-const throughText = ({ through }: Member, { t, list }: Text) =>
-  list(through.map((value) => value || t('thisGroup')))
-
-const throughColumn: Column<Member> = {
-  id: 'through',
-  title: 'memberThrough',
-  cell: throughText,
-  text: throughText,
-}
+const throughColumn = text<Member>('through', 'memberThrough', {
+  value: ({ through }, { t, list }) => list(through.map((value) => value || t('thisGroup'))),
+})
 
 type ScannedMembersProps = {
   owner: GroupOwner
   group: Group
   includesSubGroups: boolean
-  listState: ListState
-  columns: readonly Column<Member>[]
-  tableProps: Omit<TableProps<Member>, 'listState' | 'columns'>
+  table: Omit<TableProps<Member>, 'columns'>
 }
 
 /** Loads members page by page and shows the progress. */
-function ScannedMembers({
-  owner,
-  group,
-  includesSubGroups,
-  listState,
-  columns,
-  tableProps,
-}: ScannedMembersProps) {
-  const { t, language } = useText()
-  const queryClient = useQueryClient()
+function ScannedMembers({ owner, group, includesSubGroups, table }: ScannedMembersProps) {
+  const { t } = useText()
   const options = groupMembers.scan(owner, group, includesSubGroups)
   const { data, error, isFetching, refetch } = useQuery(options)
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
   const { members = [], groups = 0, isDone = false } = data ?? {}
-  const numbers = numberFormat(language)
-  const counts = { members: numbers.format(members.length), groups: numbers.format(groups) }
   const stop = () =>
     // Keep the members loaded so far.
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
@@ -193,27 +158,20 @@ function ScannedMembers({
     <>
       <output className="castellan-marks">
         {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
-        {t(
-          isDone ? (includesSubGroups ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar',
-          counts,
-        )}
+        {t(isDone ? (includesSubGroups ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', {
+          members: members.length,
+          groups,
+        })}
         {isFetching && !isDone && <TextButton onClick={stop}>{t('stop')}</TextButton>}
         {!isFetching && !isDone && (
           <TextButton onClick={() => void refetch()}>{t('readAgain')}</TextButton>
         )}
       </output>
       <DataTable
-        {...tableProps}
+        {...table}
         rows={members}
-        listState={listState}
         columns={includesSubGroups ? [...columns, throughColumn] : columns}
-        empty={
-          isFetching ? (
-            <EmptyStateMessage title="spinnerLoading" />
-          ) : (
-            <EmptyStateMessage title="noUsersFound" />
-          )
-        }
+        empty={{ title: isFetching ? 'spinnerLoading' : 'noUsersFound' }}
       />
     </>
   )

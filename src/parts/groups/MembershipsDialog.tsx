@@ -6,33 +6,24 @@ import { groupPageLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; member: Member }
 
 const columns: Column<Membership>[] = [
-  {
-    id: 'groupMembership',
-    title: 'groupMembership',
-    cell: ({ id, name, isDirect, isSeen }, { t }) => (
-      <span className="castellan-marks">
-        {isSeen ? (
-          <RouteLink {...groupPageLink(id)}>
-            <bdi>{name}</bdi>
-          </RouteLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        {!isDirect && <Badge outline>{t('inherent')}</Badge>}
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
+  link(
+    'groupMembership',
+    'groupMembership',
+    ({ id, isSeen }, name) =>
+      isSeen ? <RouteLink {...groupPageLink(id)}>{name}</RouteLink> : name,
+    {
+      value: ({ name }) => name,
+      badges: ({ isDirect }) => [!isDirect && { text: 'inherent', outline: true }],
+    },
+  ),
   text('path', 'path'),
 ]
 
@@ -49,7 +40,7 @@ export default function MembershipsDialog({ realm, member }: Props) {
     searchPlaceholder: 'searchGroup',
     noExport: true,
     requires: 'view-users',
-    empty: <EmptyStateMessage title="noGroupMemberships" text="noGroupMembershipsText" />,
+    empty: { title: 'noGroupMemberships', text: 'noGroupMembershipsText' },
   } as const
   return (
     <Dialog title={t('showMembershipsTitle', { username: member.username })} isScrollable>

@@ -1,5 +1,5 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
-import { useQueries } from '@tanstack/react-query'
+import { useMutation, useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import {
@@ -13,12 +13,13 @@ import { holds } from '~/lib/access'
 import type { Filters } from '~/api/list'
 import { useLocalState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/buttons'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
 import type { TextKey } from '~/lib/textKey'
@@ -33,9 +34,10 @@ type Props = {
   button?: TextKey
   /** The type filter to start with. */
   kind?: RoleKind
-  /** The dialog stays open if this rejects. */
+  /** The dialog keeps the selection if this rejects, and leaves it to the command to say why. */
   onAssign: (roles: readonly MappedRole[]) => Promise<unknown>
-  onClose: () => void
+  /** By default it closes as one of `openDialog`. */
+  onClose?: () => void
 }
 
 const titleKeys = {
@@ -44,7 +46,7 @@ const titleKeys = {
   client: { key: 'assignRolesTo', type: 'roleTypeClient' },
 } as const
 
-const realmRolesRequirement = { some: ['view-realm', 'query-users'] } as const
+export const realmRolesRequirement = { some: ['view-realm', 'query-users'] } as const
 
 const isKind = (value: unknown): value is RoleKind => value === 'realm' || value === 'client'
 
@@ -72,25 +74,19 @@ export function AssignRoles({
   onAssign,
   onClose,
 }: Props) {
-  const text = useText()
-  const { t } = text
+  const { t } = useText()
   const canViewRealmRoles = holds(realmRolesRequirement, usePermissions(realm))
   const listState = useLocalState({ kind: kind === 'all' ? undefined : kind })
   const [selectedRoles, setSelectedRoles] = useState<readonly MappedRole[]>([])
-  const [isAssigning, setAssigning] = useState(false)
   const roleFilter = roleFilterOf(listState.filters, canViewRealmRoles)
   const heading = titleKeys[roleFilter.client ? 'client' : roleFilter.kind]
-  const run = async () => {
-    if (isAssigning) return
-    setAssigning(true)
-    // The command reports the error; the dialog keeps the selection.
-    const isDone = await onAssign(selectedRoles).then(
-      () => true,
-      () => false,
-    )
-    setAssigning(false)
-    if (isDone) onClose()
-  }
+  const closeOpened = useCloseDialog()
+  const close = onClose ?? closeOpened
+  const assign = useMutation({
+    mutationFn: onAssign,
+    meta: { withoutToast: true },
+    onSuccess: close,
+  })
   return (
     <Dialog
       size="large"
@@ -110,11 +106,11 @@ export function AssignRoles({
       }
       main={{
         text: button,
-        run: () => void run(),
+        run: () => assign.mutate(selectedRoles),
         isDisabled: selectedRoles.length === 0,
-        isBusy: isAssigning,
+        isBusy: assign.isPending,
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <DataTable
         label="assignableRoles"
@@ -138,11 +134,9 @@ export function AssignRoles({
             roleFilter={roleFilter}
           />
         }
-        empty={
-          <EmptyStateMessage
-            title={roleFilter.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
-          />
-        }
+        empty={{
+          title: roleFilter.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign',
+        }}
         noExport
       />
     </Dialog>
@@ -168,11 +162,7 @@ const columns = (listState: ListState): Column<MappedRole>[] => [
     text: ({ client }) => client?.clientId ?? '',
     width: 25,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-  },
+  text('description', 'description', { value: ({ description }, { label }) => label(description) }),
 ]
 
 type RoleKindFilterProps = {

@@ -3,15 +3,13 @@ import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { userLink } from '~/parts/links'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { PermittedLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { BreakableText } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
 import {
   findHolders,
@@ -25,7 +23,8 @@ import { HiddenRolesNotice, isolateDirection, RoleName, roleText } from './RoleN
 
 type Props = { realm: string; role: MappedRole }
 
-type Result = { holders: Holders; includesDefault: boolean }
+/** `defaultId`: of the default role, if its holders were left out. */
+type Result = Holders & { defaultId: string | undefined }
 
 /**
  * Users with a role directly, through groups and their subgroups, or through composites. Needs many
@@ -36,12 +35,11 @@ export function RoleHolders({ realm, role }: Props) {
   const id = useId()
   const { defaultRole } = useRealm(realm)
   const [includesDefault, setIncludesDefault] = useState(false)
-  const { run, start, cancel } = useLongSearch<Result, Progress>()
+  const { run, start, cancel } = useLongSearch<Result>()
   const search = () =>
-    void start(async (signal, onProgress) => {
-      const skipped = includesDefault ? undefined : defaultRole?.id
-      const holders = await findHolders(realm, role, { skipped, signal, onProgress })
-      return { holders, includesDefault }
+    void start(async (job) => {
+      const defaultId = includesDefault ? undefined : defaultRole?.id
+      return { ...(await findHolders(realm, role, defaultId, job)), defaultId }
     })
   const isRunning = run.state === 'running'
   return (
@@ -78,41 +76,24 @@ export function RoleHolders({ realm, role }: Props) {
           onRetry={search}
         />
       )}
-      {run.state === 'done' && (
-        <HolderResults
-          result={run.result.holders}
-          defaultId={run.result.includesDefault ? undefined : defaultRole?.id}
-        />
-      )}
+      {run.state === 'done' && <HolderResults {...run.result} />}
     </section>
   )
 }
 
-function SearchProgress({ progress }: { progress: Progress | undefined }) {
-  const { t, language } = useText()
-  const formatCount = (count = 0) => count.toLocaleString(language)
+function SearchProgress({ progress }: { progress: Progress }) {
+  const { t } = useText()
   return (
     <p>
       <Spinner size="md" aria-label={t('spinnerLoading')} />{' '}
-      <output aria-live="off">
-        {t('whoHasProgress', {
-          roles: formatCount(progress?.roles),
-          clients: formatCount(progress?.clients),
-          groups: formatCount(progress?.groups),
-          users: formatCount(progress?.users),
-        })}
-      </output>
+      <output aria-live="off">{t('whoHasProgress', progress)}</output>
     </p>
   )
 }
 
-type HolderResultsProps = { result: Holders; defaultId: string | undefined }
-
-function HolderResults({ result, defaultId }: HolderResultsProps) {
+function HolderResults({ grantingRoles, groups, holders, isHidden, defaultId }: Result) {
   const { t } = useText()
-  const canOpenUsers = useCanOpen()('/$realm/users/$id/$tab')
   const listState = useLocalState()
-  const { grantingRoles, groups, holders, isHidden } = result
   const isDefault = grantingRoles.some(({ role }) => role.id === defaultId)
   return (
     <>
@@ -141,36 +122,26 @@ function HolderResults({ result, defaultId }: HolderResultsProps) {
         rows={holders}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columns(canOpenUsers)}
+        columns={columns}
         searchPlaceholder="searchForUser"
-        empty={<EmptyStateMessage title="whoHasNobody" />}
+        empty={{ title: 'whoHasNobody' }}
       />
     </>
   )
 }
 
-const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
-  {
-    id: 'username',
-    title: 'username',
-    cell: ({ id, username }) =>
-      canOpenUsers ? (
-        <RouteLink {...userLink(id, 'role-mapping')}>
-          <BreakableText>{username}</BreakableText>
-        </RouteLink>
-      ) : (
-        <BreakableText>{username}</BreakableText>
-      ),
-    text: ({ username }) => username,
-    sort: true,
-  },
+const columns: readonly Column<FoundHolder>[] = [
+  link(
+    'username',
+    'username',
+    ({ id }, name) => <PermittedLink {...userLink(id, 'role-mapping')}>{name}</PermittedLink>,
+    { breakable: true, sort: true },
+  ),
   text('email', 'email', { sort: true, breakable: true }),
-  {
-    id: 'enabled',
-    title: 'enabled',
-    cell: ({ enabled }, { t }) => t(enabled ? 'yes' : 'no'),
+  text('enabled', 'enabled', {
+    value: ({ enabled }, { t }) => t(enabled ? 'yes' : 'no'),
     sort: true,
-  },
+  }),
   {
     id: 'ways',
     title: 'whoHasHow',

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import type { MappingType } from '~/api/roles/roleMappings'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions, type Permission } from '~/lib/access'
 import { directionOf } from '~/lib/languages'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { groupPageLink } from '~/parts/links'
+import { roleLink } from '~/parts/roles/roleLinks'
+import { PermittedLink } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -19,9 +20,9 @@ export function RoleName({ role }: { role: MappedRole }) {
           <bdi>{role.client.clientId}</bdi>
         </Badge>
       )}
-      <RoleLink role={role}>
+      <PermittedLink {...roleLink(role, role.id)}>
         <bdi>{role.name}</bdi>
-      </RoleLink>
+      </PermittedLink>
     </span>
   )
 }
@@ -29,38 +30,11 @@ export function RoleName({ role }: { role: MappedRole }) {
 export const roleText = ({ name, client }: MappedRole) =>
   client ? `${client.clientId} ${name}` : name
 
-function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
-  const { id, client } = role
-  const canOpen = useCanOpen()
-  if (client) {
-    if (!canOpen('/$realm/clients/$clientId/roles/$id/$tab')) return children
-    return (
-      <RouteLink
-        to="/$realm/clients/$clientId/roles/$id/$tab"
-        params={{ clientId: client.id, id, tab: 'details' }}
-      >
-        {children}
-      </RouteLink>
-    )
-  }
-  if (!canOpen('/$realm/roles/$id/$tab')) return children
-  return (
-    <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
-      {children}
-    </RouteLink>
-  )
-}
-
-export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
-  const canOpen = useCanOpen()
-  const name = <bdi>{path}</bdi>
-  if (!canOpen('/$realm/groups/$')) return name
-  return (
-    <RouteLink to="/$realm/groups/$" params={{ _splat: ids.join('/') }}>
-      {name}
-    </RouteLink>
-  )
-}
+export const GroupName = ({ group: { path, ids } }: { group: PathGroup }) => (
+  <PermittedLink {...groupPageLink(...ids)}>
+    <bdi>{path}</bdi>
+  </PermittedLink>
+)
 
 /**
  * Keycloak silently omits client roles without view-clients and realm roles without view-realm, even

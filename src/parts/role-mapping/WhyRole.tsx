@@ -25,11 +25,10 @@ type Props = {
   role: MappedRole
   /** Omitted if direct roles can't be unassigned here. */
   onUnassign: ((role: MappedRole) => void) | undefined
-  onClose: () => void
 }
 
 /** Lists every path to a role and how to remove it. */
-export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props) {
+export function WhyRole({ realm, owner, name, role, onUnassign }: Props) {
   const { t } = useText()
   // Closing the dialog cancels the search.
   const { data, error, refetch } = useQuery({
@@ -44,7 +43,6 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
       alignTop
       isScrollable
       cancelText={data ? 'close' : 'cancel'}
-      onClose={onClose}
     >
       <HiddenRolesNotice realm={realm} />
       {error && !data ? (
@@ -60,13 +58,8 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
           <ol className="castellan-role-paths">
             {data.paths.map((path) => (
               <li key={pathKey(path)}>
-                <RolePathView
-                  realm={realm}
-                  owner={owner}
-                  name={name}
-                  path={path}
-                  onUnassign={onUnassign}
-                />
+                <RolePathView name={name} path={path} />
+                <RemovalOptions realm={realm} owner={owner} path={path} onUnassign={onUnassign} />
               </li>
             ))}
           </ol>
@@ -84,52 +77,46 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
 const pathKey = ({ joined, group, chain }: RolePath) =>
   [joined?.id, group?.id, ...chain.map(({ id }) => id)].join(' ')
 
-type RolePathProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { path: RolePath }
-
-function RolePathView({ realm, owner, name, path, onUnassign }: RolePathProps) {
+function RolePathView({ name, path }: { name: string; path: RolePath }) {
   const { t } = useText()
   const { group, joined, chain } = path
+  const steps = [
+    <bdi key="owner">{name}</bdi>,
+    joined && <GroupName key={joined.id} group={joined} />,
+    group && <GroupName key={group.id} group={group} />,
+    ...chain.map((role) => <RoleName key={role.id} role={role} />),
+  ].filter((step) => step !== undefined)
   return (
     <>
       <Title headingLevel="h2" size="md">
         {t(joined ? 'whyByParent' : group ? 'whyByGroup' : 'whyDirect')}
       </Title>
       <p className="castellan-role-path">
-        <bdi>{name}</bdi>
-        {joined && (
-          <>
-            <Arrow />
-            <GroupName group={joined} />
-          </>
-        )}
-        {group && (
-          <>
-            <Arrow />
-            <GroupName group={group} />
-          </>
-        )}
-        {chain.map((role) => (
-          <Fragment key={role.id}>
-            <Arrow />
-            <RoleName role={role} />
+        {steps.map((step, index) => (
+          <Fragment key={step.key}>
+            {index > 0 && (
+              <ArrowRightIcon
+                className="castellan-mirrored castellan-role-path-arrow"
+                aria-hidden="true"
+              />
+            )}
+            {step}
           </Fragment>
         ))}
       </p>
-      <RemovalOptions realm={realm} owner={owner} path={path} onUnassign={onUnassign} />
     </>
   )
 }
 
-const Arrow = () => (
-  <ArrowRightIcon className="castellan-mirrored castellan-role-path-arrow" aria-hidden="true" />
-)
+type RemovalOptionsProps = Pick<Props, 'realm' | 'owner' | 'onUnassign'> & { path: RolePath }
 
-function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 'name'>) {
+function RemovalOptions({ realm, owner, path, onUnassign }: RemovalOptionsProps) {
   const { t, language } = useText()
   const { defaultRole } = useRealm(realm)
   const { group, joined, chain } = path
   const [first] = chain
   if (!first) return null
+  const unassignText = t('whyUnassign', { role: roleText(first) })
   const links = chain.slice(1).map((inner, index) => ({ inner, outer: chain[index] ?? first }))
   return (
     <>
@@ -146,11 +133,9 @@ function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 
         ) : (
           <li>
             {onUnassign ? (
-              <TextButton onClick={() => onUnassign(first)}>
-                {t('whyUnassign', { role: roleText(first) })}
-              </TextButton>
+              <TextButton onClick={() => onUnassign(first)}>{unassignText}</TextButton>
             ) : (
-              t('whyUnassign', { role: roleText(first) })
+              unassignText
             )}
             {chain.length > 1 && ` – ${t('whyUnassignAll', { role: roleText(first) })}`}
           </li>

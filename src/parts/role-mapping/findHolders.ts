@@ -34,38 +34,28 @@ const initialProgress: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
 
 export type RoleContainers = { role: MappedRole; grantingRoles: GrantingRole[] }
 
-type Job = {
-  realm: string
-  signal: AbortSignal
-  progress: Progress
-  reportProgress: () => void
-}
+/** `count` adds to the progress. */
+type SearchJob = { signal: AbortSignal; count: (kind: keyof Progress, number?: number) => void }
 
 /** `skipped`: id of a role (the default role) whose holders are ignored. */
 export async function findHolders(
   realm: string,
   role: MappedRole,
-  {
-    skipped,
-    signal,
-    onProgress,
-  }: { skipped: string | undefined; signal: AbortSignal; onProgress: (progress: Progress) => void },
+  skipped: string | undefined,
+  { signal, count }: SearchJob,
 ): Promise<Holders> {
-  const progress = { ...initialProgress }
-  const reportProgress = () => onProgress({ ...progress })
-  const job = { realm, signal, progress, reportProgress }
-  const { composites, contents, isHidden } = await readContents(job, role.id)
+  const { composites, contents, isHidden } = await readContents(realm, role.id, { signal, count })
   const grantingRoles = grantingRolesOf(role, composites, contents)
 
   const holdersById = new Map<string, FoundHolder>()
   const addHolders = (users: readonly Holder[], path: GrantPath) => {
+    const countBefore = holdersById.size
     for (const user of users) {
       const existing = holdersById.get(user.id)
       if (existing) existing.paths.push(path)
       else holdersById.set(user.id, { ...user, paths: [path] })
     }
-    progress.users = holdersById.size
-    reportProgress()
+    count('users', holdersById.size - countBefore)
   }
   const groups: Holders['groups'] = []
   type Task = { grantingRole: GrantingRole; group?: Pick<Group, 'id' | 'path'>; top?: string }
@@ -94,8 +84,7 @@ export async function findHolders(
         top: top ?? group.path,
       })),
     )
-    progress.groups++
-    reportProgress()
+    count('groups')
   })
   return {
     holders: [...holdersById.values()].toSorted((a, b) => a.username.localeCompare(b.username)),
@@ -109,11 +98,9 @@ export async function findHolders(
 export async function findContainers(
   realm: string,
   roles: readonly MappedRole[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  job: SearchJob,
 ): Promise<{ containers: RoleContainers[]; isHidden: boolean }> {
-  const progress = { ...initialProgress }
-  const job = { realm, signal, progress, reportProgress: () => onProgress({ ...progress }) }
-  const { composites, contents, isHidden } = await readContents(job, roles[0]?.id ?? '')
+  const { composites, contents, isHidden } = await readContents(realm, roles[0]?.id ?? '', job)
   const requestedIds = new Set(roles.map(({ id }) => id))
   const containers = roles.map((role) => ({
     role,
@@ -145,7 +132,7 @@ export function grantingRolesOf(
   return grantingRoles
 }
 
-async function readContents({ realm, signal, progress, reportProgress }: Job, roleId: string) {
+async function readContents(realm: string, roleId: string, { signal, count }: SearchJob) {
   const composites: MappedRole[] = []
   let isHidden = false
   const skipForbidden = async (call: () => Promise<void>) => {
@@ -165,8 +152,7 @@ async function readContents({ realm, signal, progress, reportProgress }: Job, ro
     await runConcurrently(clients, signal, (client) =>
       skipForbidden(async () => {
         composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
-        progress.clients++
-        reportProgress()
+        count('clients')
       }),
     )
   })
@@ -174,43 +160,39 @@ async function readContents({ realm, signal, progress, reportProgress }: Job, ro
   await runConcurrently(composites, signal, ({ id }) =>
     skipForbidden(async () => {
       contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
-      progress.roles++
-      reportProgress()
+      count('roles')
     }),
   )
   return { composites, contents, isHidden }
 }
 
-type SearchState<TResult, TProgress> =
+type SearchState<TResult> =
   | { state: 'idle' }
-  | { state: 'running'; progress: TProgress | undefined }
+  | { state: 'running'; progress: Progress }
   | { state: 'done'; result: TResult }
   | { state: 'failed'; error: unknown }
 
-type Search<TResult, TProgress> = (
-  signal: AbortSignal,
-  onProgress: (progress: TProgress) => void,
-) => Promise<TResult>
-
 /** A cancellable search of many requests that reports progress. */
-export function useLongSearch<TResult, TProgress>() {
-  const [run, setRun] = useState<SearchState<TResult, TProgress>>({ state: 'idle' })
+export function useLongSearch<TResult>() {
+  const [run, setRun] = useState<SearchState<TResult>>({ state: 'idle' })
   const currentController = useRef<AbortController>(undefined)
   // Aborts on unmount.
   useEffect(() => () => currentController.current?.abort(), [])
-  const start = async (search: Search<TResult, TProgress>) => {
+  const start = async (search: (job: SearchJob) => Promise<TResult>) => {
     if (run.state === 'running') return
     const controller = new AbortController()
-    const { signal } = controller
     currentController.current = controller
-    setRun({ state: 'running', progress: undefined })
+    const show = (state: SearchState<TResult>) => controller.signal.aborted || setRun(state)
+    let progress = initialProgress
+    const count = (kind: keyof Progress, number = 1) => {
+      progress = { ...progress, [kind]: progress[kind] + number }
+      show({ state: 'running', progress })
+    }
+    show({ state: 'running', progress })
     try {
-      const result = await search(signal, (progress) => {
-        if (!signal.aborted) setRun({ state: 'running', progress })
-      })
-      if (!signal.aborted) setRun({ state: 'done', result })
+      show({ state: 'done', result: await search({ signal: controller.signal, count }) })
     } catch (error) {
-      if (!signal.aborted) setRun({ state: 'failed', error })
+      show({ state: 'failed', error })
     }
   }
   const cancel = () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRole, roles, type NewRole, type Role, type RoleContainer } from '~/api/roles/roles'
+import { createRole, roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { CreatePage } from '~/form/CreatePage'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -13,37 +13,21 @@ type Props = {
   copyOf?: string | undefined
 }
 
-export function NewRoleForm({ container, copyOf }: Props) {
-  return copyOf === undefined ? (
-    <RoleCreateForm container={container} start={{ name: '', description: '', attributes: {} }} />
+export const NewRoleForm = ({ container, copyOf }: Props) =>
+  copyOf === undefined ? (
+    <RoleForm container={container} />
   ) : (
-    <CopyRoleForm key={copyOf} container={container} copyOf={copyOf} />
+    <RoleCopyForm key={copyOf} container={container} copyOf={copyOf} />
   )
-}
 
-function CopyRoleForm({ container, copyOf }: { container: RoleContainer; copyOf: string }) {
-  const { t } = useText()
+function RoleCopyForm({ container, copyOf }: { container: RoleContainer; copyOf: string }) {
   const { data: source } = useSuspenseQuery(roles.byId(container, copyOf))
-  const { name, description = '', attributes = {}, id } = source
-  return (
-    <RoleCreateForm
-      container={container}
-      source={source}
-      start={{ name: t('copyOf', { name }), description, attributes, copyOf: id }}
-    />
-  )
+  return <RoleForm container={container} source={source} />
 }
 
-function RoleCreateForm({
-  container,
-  start,
-  source,
-}: {
-  container: RoleContainer
-  start: NewRole
-  source?: Role
-}) {
+function RoleForm({ container, source }: { container: RoleContainer; source?: Role }) {
   const { t } = useText()
+  const { name = '', description = '', attributes = {}, id } = source ?? {}
   return (
     <CreatePage
       key={`${container.realm} ${container.client?.id ?? ''}`}
@@ -53,13 +37,20 @@ function RoleCreateForm({
           <InlineAlert
             variant="info"
             className="castellan-role-note"
-            title={t('copiesRole', { name: source.name })}
+            title={t('copiesRole', { name })}
           />
         )
       }
       list={source ? roleLink(container, source.id) : roleListLink(container)}
-      created={(id) => (id === undefined ? roleListLink(container) : roleLink(container, id))}
-      defaultValues={start}
+      created={(createdId) =>
+        createdId === undefined ? roleListLink(container) : roleLink(container, createdId)
+      }
+      defaultValues={{
+        name: source ? t('copyOf', { name }) : '',
+        description,
+        attributes,
+        ...(id !== undefined && { copyOf: id }),
+      }}
       create={createRole(container)}
       sections={roleSections}
       requires={manageRequirement(container)}

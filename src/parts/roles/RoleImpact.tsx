@@ -4,7 +4,6 @@ import { describeError } from '~/lib/errors'
 import {
   findContainers,
   useLongSearch,
-  type Progress,
   type RoleContainers,
 } from '~/parts/role-mapping/findHolders'
 import { roleText } from '~/parts/role-mapping/RoleName'
@@ -55,13 +54,11 @@ type ContainerResult = Awaited<ReturnType<typeof findContainers>>
 
 /** No endpoint lists parent roles, so every composite role is read, on demand only. */
 function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
-  const { t, language } = useText()
-  const { run, start, cancel } = useLongSearch<ContainerResult, Progress>()
+  const { t } = useText()
+  const { run, start, cancel } = useLongSearch<ContainerResult>()
   const mappedRoles = rows.map(({ id, name }) => ({ id, name, ...(client && { client }) }))
-  const search = () =>
-    void start((signal, onProgress) => findContainers(realm, mappedRoles, { signal, onProgress }))
+  const search = () => void start((job) => findContainers(realm, mappedRoles, job))
   if (run.state === 'done') return <ContainerResultView {...run.result} />
-  const formatCount = (count = 0) => count.toLocaleString(language)
   return (
     <>
       {run.state === 'failed' && (
@@ -72,12 +69,7 @@ function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
       {run.state === 'running' ? (
         <p>
           <Spinner size="md" aria-label={t('spinnerLoading')} />{' '}
-          <output aria-live="off">
-            {t('containersProgress', {
-              roles: formatCount(run.progress?.roles),
-              clients: formatCount(run.progress?.clients),
-            })}
-          </output>{' '}
+          <output aria-live="off">{t('containersProgress', run.progress)}</output>{' '}
           <TextButton onClick={cancel}>{t('stop')}</TextButton>
         </p>
       ) : (

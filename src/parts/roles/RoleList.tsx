@@ -2,8 +2,8 @@ import { roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/help'
 import {
   manageRequirement,
@@ -13,7 +13,6 @@ import {
   viewRequirement,
 } from './roleLinks'
 import { roleRemoval, useDuplicateRole } from './roleActions'
-import './roles.css'
 
 type Props = { container: RoleContainer; listState: ListState }
 
@@ -21,37 +20,28 @@ const columnsOf = (
   container: RoleContainer,
   defaultRole: string | undefined,
 ): readonly Column<Role>[] => [
-  {
-    id: 'name',
-    title: 'roleName',
-    cell: (role, { t }) => (
-      <span className="castellan-role-name">
-        <RouteLink {...roleLink(container, role.id)}>
-          {/* Keycloak allows roles without a name; the link still needs text. */}
-          <bdi>{role.name || t('emptyValue')}</bdi>
-        </RouteLink>
-        {role.id === defaultRole && (
-          <>
-            <Badge>{t('defaultRoleMark')}</Badge>
-            <HelpIcon label={role.name} help={t('defaultRole')} />
-          </>
-        )}
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
+  // Keycloak allows roles without a name.
+  link(
+    'name',
+    'roleName',
+    ({ id }, name) => <RouteLink {...roleLink(container, id)}>{name}</RouteLink>,
+    {
+      badges: ({ id, name }) =>
+        id === defaultRole
+          ? [
+              { text: 'defaultRoleMark' },
+              { key: 'help', content: <HelpIcon label={name} help="defaultRole" /> },
+            ]
+          : [],
+    },
+  ),
   {
     id: 'composite',
     title: 'composite',
     cell: ({ composite }, { t }) => t(composite ? 'isTrue' : 'isFalse'),
     width: 15,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
+  text('description', 'description', { value: ({ description }, { label }) => label(description) }),
 ]
 
 export function RoleList({ container, listState }: Props) {

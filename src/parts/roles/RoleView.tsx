@@ -1,6 +1,5 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { Group } from '~/api/groups/groups'
 import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
@@ -23,7 +22,7 @@ import {
 import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, RoleHolders } from '~/parts/tabs'
 import { groupPageLink } from '~/parts/links'
-import { RouteLink, useCanOpen, useGoTo } from '~/routing/links'
+import { PermittedLink, RouteLink, useCanOpen, useGoTo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import type { ListState } from '~/routing/useAddressState'
@@ -32,7 +31,7 @@ import { DataTable } from '~/table/DataTable'
 import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
-import { confirmed, type Question } from '~/ui/dialogs/confirm'
+import { confirmed } from '~/ui/dialogs/confirm'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -217,15 +216,7 @@ export const roleTabs = defineTabs<Page>([
   },
 ])
 
-type Rename = { from: string; to: string }
-
-const renameQuestion = (rename: Rename): Question => ({
-  title: 'renameRoleTitle',
-  button: 'rename',
-  impact: <RenameEffects {...rename} />,
-})
-
-function RenameEffects({ from, to }: Rename) {
+function RenameEffects({ from, to }: { from: string; to: string }) {
   const { t } = useText()
   return (
     <Content>
@@ -241,7 +232,11 @@ function RenameEffects({ from, to }: Rename) {
 function RoleDetails({ container, role: { id }, isDefault }: Page) {
   const confirmRename = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
-    (await confirmed(renameQuestion({ from: theirs.name, to: body.name.trim() })))
+    (await confirmed({
+      title: 'renameRoleTitle',
+      button: 'rename',
+      impact: <RenameEffects from={theirs.name} to={body.name.trim()} />,
+    }))
   return (
     <EditForm
       query={roles.byId(container, id)}
@@ -252,20 +247,15 @@ function RoleDetails({ container, role: { id }, isDefault }: Page) {
   )
 }
 
-type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
-
 const groupColumns: readonly Column<Group>[] = [
-  link('name', 'groupName', ({ id }, name) => <GroupLink id={id}>{name}</GroupLink>),
+  link('name', 'groupName', ({ id }, name) => (
+    <PermittedLink {...groupPageLink(id)}>{name}</PermittedLink>
+  )),
   text('path', 'path'),
 ]
 
-function GroupLink({ id, children }: { id: string; children: ReactNode }) {
-  if (!useCanOpen()('/$realm/groups/$')) return children
-  return <RouteLink {...groupPageLink(id)}>{children}</RouteLink>
-}
-
 /** Groups with a direct mapping; members and subgroups inherit it. */
-function RoleGroups({ container, role, listState }: RoleGroupsProps) {
+function RoleGroups({ container, role, listState }: Page) {
   const assign = assignRoleTo(container, role, 'groups')
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { queryWithSignal } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/roles'
-import { useGo } from '~/routing/links'
+import { useGoTo } from '~/routing/links'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { manageRequirement, newRoleLink } from './roleLinks'
@@ -42,10 +42,10 @@ export const roleRemoval = (
 })
 
 export function useDuplicateRole(container: RoleContainer) {
-  const go = useGo()
+  const goTo = useGoTo()
   return (role: Role): MenuAction => ({
     label: 'duplicate',
     requires: manageRequirement(container),
-    onSelect: () => void go(newRoleLink(container, role.id)),
+    onSelect: () => void goTo(newRoleLink(container, role.id)),
   })
 }

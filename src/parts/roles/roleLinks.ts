@@ -1,30 +1,31 @@
 import { clientLink } from '~/parts/links'
-import { linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import type { RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 
-export const roleLink = ({ realm, client }: RoleContainer, id: string, tab = 'details') =>
+type RoleOwner = Pick<RoleContainer, 'client'>
+
+export const roleLink = ({ client }: RoleOwner, id: string, tab = 'details') =>
   client === undefined
-    ? linkOptions({ to: '/$realm/roles/$id/$tab', params: { realm, id, tab } })
-    : linkOptions({
+    ? ({ to: '/$realm/roles/$id/$tab', params: { id, tab } } as const)
+    : ({
         to: '/$realm/clients/$clientId/roles/$id/$tab',
-        params: { realm, clientId: client.id, id, tab },
-      })
+        params: { clientId: client.id, id, tab },
+      } as const)
 
 /** `copy`: id of the role to duplicate. */
-export const newRoleLink = ({ realm, client }: RoleContainer, copy?: string) =>
+export const newRoleLink = ({ client }: RoleOwner, copy?: string) =>
   client === undefined
-    ? linkOptions({ to: '/$realm/roles/new', params: { realm }, search: { copy } })
-    : linkOptions({
+    ? ({ to: '/$realm/roles/new', params: {}, search: { copy } } as const)
+    : ({
         to: '/$realm/clients/$clientId/roles/new',
-        params: { realm, clientId: client.id },
+        params: { clientId: client.id },
         search: { copy },
-      })
+      } as const)
 
-export const roleListLink = ({ realm, client }: RoleContainer) =>
+export const roleListLink = ({ client }: RoleOwner) =>
   client === undefined
-    ? linkOptions({ to: '/$realm/roles', params: { realm } })
+    ? ({ to: '/$realm/roles', params: {} } as const)
     : clientLink(client.id, 'roles')
 
 export const viewRequirement = ({ client }: RoleContainer): Requirement =>
@@ -38,6 +39,4 @@ export const viewHoldersRequirement = (container: RoleContainer): Requirement =>
 })
 
 /** Compare by id: the default role can be renamed. Undefined if unknown. */
-export function useDefaultRole({ realm }: RoleContainer): string | undefined {
-  return useRealm(realm).defaultRole?.id
-}
+export const useDefaultRole = ({ realm }: RoleContainer) => useRealm(realm).defaultRole?.id

@@ -1,6 +1,5 @@
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import type { Field, FieldValue, Section } from '~/lib/field'
-import { MapperType } from '~/parts/mappers/MapperType'
 import { mapperConfigFields } from '~/parts/mappers/protocolMapper.fields'
 
 // @texts mapperType*

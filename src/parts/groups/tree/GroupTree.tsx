@@ -1,27 +1,28 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Group, GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
 import { useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { SearchBox } from '~/table/TableToolbar'
-import type { MenuAction } from '~/ui/actions/ActionList'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { useText } from '~/ui/useText'
+import { mayManage } from '../groupAccess'
+import { confirmMove } from '../groupActions'
 import { groupLink } from '../groupAddress'
 import { RootTarget, TreeRowView } from './TreeRowView'
 import { visibleRange, type TreeRow } from './treeRows'
-import { useDrag, useTree, type OnMove } from './useTree'
+import { useDrag, useTree } from './useTree'
 
 type Props = {
   owner: GroupOwner
   /** From the top level to the group shown on the page. */
   current: readonly Group[]
-  actions: (group: Group) => readonly MenuAction[]
-  mayManage: (group: Group) => boolean
-  onMove: OnMove
+  removal: ConfirmedAction<Group>
 }
 
 /** Renders only visible rows and loads only open levels. */
-export function GroupTree({ owner, current, actions, mayManage, onMove }: Props) {
+export function GroupTree({ owner, current, removal }: Props) {
   const { t } = useText()
   const [isExact, setExact] = useState(false)
   const listState = useLocalState()
@@ -33,7 +34,8 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
   const currentId = current.at(-1)?.id
   const [focusedKey, setFocusedKey] = useState<string>()
   const [hoveredKey, setHoveredKey] = useState<string>()
-  const drag = useDrag(onMove)
+  const permissions = usePermissions(owner.realm)
+  const drag = useDrag((group, target) => confirmMove(owner, group, target))
 
   const currentIndex = rows.findIndex(({ key }) => key === currentId)
   const isInTree = currentIndex >= 0
@@ -105,8 +107,8 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
               isCurrent={row.key === currentId}
               isActive={row.key === activeKey}
               showsActions={row.key === hoveredKey || row.key === activeKey}
-              actions={actions}
-              mayManage={mayManage}
+              mayManage={row.kind === 'group' && mayManage(owner, row.group, permissions)}
+              removal={removal}
               tree={tree}
               drag={drag}
               onHover={() => {
@@ -139,15 +141,8 @@ type TreeKeysOptions = {
   setFocusedKey: (key: string) => void
 }
 
-function useTreeKeys({
-  rows,
-  activeKey,
-  tree,
-  owner,
-  container,
-  scrollToRow,
-  setFocusedKey,
-}: TreeKeysOptions) {
+function useTreeKeys(options: TreeKeysOptions) {
+  const { rows, activeKey, tree, owner, container, scrollToRow, setFocusedKey } = options
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
     // Leave keys on a button to that button.

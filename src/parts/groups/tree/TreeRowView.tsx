@@ -5,9 +5,10 @@ import type { CSSProperties } from 'react'
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { describeError } from '~/lib/errors'
 import { UntypedRouteLink } from '~/routing/links'
-import type { MenuAction } from '~/ui/actions/ActionList'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
+import { groupMenu } from '../groupActions'
 import { groupLink } from '../groupAddress'
 import type { TreeRow } from './treeRows'
 import type { Drag, Tree } from './useTree'
@@ -21,8 +22,8 @@ type Props = {
   /** Target of `aria-activedescendant`. */
   isActive: boolean
   showsActions: boolean
-  actions: (group: Group) => readonly MenuAction[]
-  mayManage: (group: Group) => boolean
+  mayManage: boolean
+  removal: ConfirmedAction<Group>
   tree: Tree
   drag: Drag
   onHover: () => void
@@ -33,12 +34,10 @@ export function TreeRowView(props: Props) {
   const { row, id, isActive, tree, onActivate } = props
   const { t } = useText()
   if (row.kind === 'group') return <GroupTreeRow {...props} row={row} />
-  const endText = {
-    busy: () => t('spinnerLoading'),
-    more: () => t('showMore'),
-    failed: (error: unknown) => `${describeError(error).message} ${t('tryAgain')}`,
-  }
-  const text = row.kind === 'failed' ? endText.failed(row.error) : endText[row.kind]()
+  const text =
+    row.kind === 'failed'
+      ? `${describeError(row.error).message} ${t('tryAgain')}`
+      : t(row.kind === 'busy' ? 'spinnerLoading' : 'showMore')
   const onAction = row.kind === 'failed' ? tree.retry : () => tree.loadMore(row.parent)
   return (
     <div
@@ -74,24 +73,13 @@ export function TreeRowView(props: Props) {
 type GroupTreeRowProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
 
 function GroupTreeRow(props: GroupTreeRowProps) {
-  const {
-    owner,
-    row,
-    id,
-    isCurrent,
-    isActive,
-    showsActions,
-    actions,
-    mayManage,
-    tree,
-    drag,
-    onHover,
-    onActivate,
-  } = props
+  const { owner, row, id, isCurrent, isActive, showsActions, mayManage, removal } = props
+  const { tree, drag, onHover, onActivate } = props
   const { t } = useText()
   const { group, path, canOpen, isOpen } = row
   const canView = group.access?.view !== false
-  const groupActions = showsActions && canView ? actions(group) : []
+  const actions =
+    showsActions && canView ? [...groupMenu(owner, group), confirmedAction(removal, [group])] : []
   return (
     <div
       role="treeitem"
@@ -117,8 +105,8 @@ function GroupTreeRow(props: GroupTreeRowProps) {
         event.preventDefault()
         menu.click()
       }}
-      {...(canView && mayManage(group) && drag.source({ group, path }))}
-      {...(canView && mayManage(group) && drag.target(group, path))}
+      {...(canView &&
+        mayManage && { ...drag.source({ group, path }), ...drag.target(group, path) })}
     >
       <span
         aria-hidden="true"
@@ -152,8 +140,8 @@ function GroupTreeRow(props: GroupTreeRowProps) {
           {group.name}
         </span>
       )}
-      {groupActions.length > 0 && (
-        <ActionMenu actions={groupActions} name={t('actionsFor', { name: group.name })} />
+      {actions.length > 0 && (
+        <ActionMenu actions={actions} name={t('actionsFor', { name: group.name })} />
       )}
     </div>
   )

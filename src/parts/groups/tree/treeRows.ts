@@ -44,20 +44,12 @@ export function treeRows({ level, isOpen, current }: TreeInput): TreeRow[] {
         isCurrentPath && currentGroup?.id === group.id && current.length > groupPath.length
       const canOpen = group.subGroupCount > 0 || isAncestor
       const isGroupOpen = canOpen && isOpen(group.id)
-      const row: TreeRow = {
-        kind: 'group',
-        key: group.id,
-        group,
-        path: groupPath,
-        canOpen,
-        isOpen: isGroupOpen,
-      }
-      return isGroupOpen ? [row, ...rowsBelow(group.id, groupPath)] : [row]
+      return [
+        { kind: 'group', key: group.id, group, path: groupPath, canOpen, isOpen: isGroupOpen },
+        ...(isGroupOpen ? rowsBelow(group.id, groupPath) : []),
+      ]
     })
-    const levelEnd = { parent, depth: path.length, key: `${parent ?? ''}/end` }
-    if (error) return [...rows, { kind: 'failed', error, ...levelEnd }]
-    if (isBusy) return [...rows, { kind: 'busy', ...levelEnd }]
-    return hasMore ? [...rows, { kind: 'more', ...levelEnd }] : rows
+    return [...rows, ...endOfLevel({ hasMore, isBusy, error }, parent, path.length)]
   }
   return rowsBelow(undefined, [])
 }
@@ -76,11 +68,17 @@ export function searchResultRows(
         ...rowsBelow(subGroups, groupPath),
       ]
     })
-  const levelEnd = { parent: undefined, depth: 0, key: '/end' }
-  const rows = rowsBelow(results, [])
-  if (state.error) return [...rows, { kind: 'failed', error: state.error, ...levelEnd }]
-  if (state.isBusy) return [...rows, { kind: 'busy', ...levelEnd }]
-  return state.hasMore ? [...rows, { kind: 'more', ...levelEnd }] : rows
+  return [...rowsBelow(results, []), ...endOfLevel(state)]
+}
+
+function endOfLevel(
+  { hasMore, isBusy, error }: Omit<Level, 'groups'>,
+  parent?: string,
+  depth = 0,
+): TreeRow[] {
+  const end = { parent, depth, key: `${parent ?? ''}/end` }
+  if (error) return [{ kind: 'failed', error, ...end }]
+  return isBusy ? [{ kind: 'busy', ...end }] : hasMore ? [{ kind: 'more', ...end }] : []
 }
 
 /** Merges pages of results: each page repeats the ancestors of its groups. */

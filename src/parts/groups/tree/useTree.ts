@@ -24,13 +24,7 @@ type TreeOptions = {
   exact: boolean
 }
 
-export type Tree = {
-  rows: readonly TreeRow[]
-  open: (id: string) => void
-  close: (id: string) => void
-  loadMore: (parent: string | undefined) => void
-  retry: () => void
-}
+export type Tree = ReturnType<typeof useTree>
 
 type Page = { parent: string | undefined; first: number }
 
@@ -57,7 +51,7 @@ function useOpenLevels(current: readonly Group[]) {
   return { pageCount: (id: string) => counts.get(id) ?? 0, counts, set }
 }
 
-export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
+export function useTree({ owner, current, search, exact }: TreeOptions) {
   const openLevels = useOpenLevels(current)
   const [rootPageCount, setRootPageCount] = useState(1)
   const [resultPages, setResultPages] = useState({ search: '', exact: false, pages: 1 })
@@ -106,12 +100,12 @@ export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
   if (nextOpenIds.join() !== openIds.join()) setOpenIds(nextOpenIds)
   return {
     rows,
-    open: (id) => {
+    open: (id: string) => {
       openLevels.set(id, Math.max(1, openLevels.pageCount(id)))
       setOpenIds([...openIds, id])
     },
-    close: (id) => openLevels.set(id, 0),
-    loadMore: (parent) => {
+    close: (id: string) => openLevels.set(id, 0),
+    loadMore: (parent: string | undefined) => {
       if (isSearch) setResultPages({ search, exact, pages: resultPageCount + 1 })
       else if (parent === undefined) setRootPageCount(rootPageCount + 1)
       else openLevels.set(parent, openLevels.pageCount(parent) + 1)
@@ -133,31 +127,14 @@ const stateOf = (queries: readonly UseQueryResult<Group[]>[]) => ({
 /** A group created meanwhile shifts others to the next page, so they appear twice. */
 const distinct = (rows: readonly Group[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-export type OnMove = (group: Group, target: Group | undefined) => void
+type OnMove = (group: Group, target: Group | undefined) => void
 
 type Dragged = { group: Group; path: readonly string[] }
 
-export type Drag = {
-  dragged: Dragged | undefined
-  /** Group id, or '' for the top level. */
-  overId: string | undefined
-  source: (dragged: Dragged) => {
-    draggable: true
-    onDragStart: (event: DragEvent) => void
-    onDragEnd: () => void
-  }
-  target: (
-    group: Group | undefined,
-    path: readonly string[],
-  ) => {
-    onDragOver: (event: DragEvent) => void
-    onDragLeave: () => void
-    onDrop: (event: DragEvent) => void
-  }
-}
+export type Drag = ReturnType<typeof useDrag>
 
 /** `onMove` only asks for confirmation. */
-export function useDrag(onMove: OnMove): Drag {
+export function useDrag(onMove: OnMove) {
   const [dragged, setDragged] = useState<Dragged>()
   const [overId, setOverId] = useState<string>()
   // The ref updates at once, the state only after the drag image is taken.
@@ -174,10 +151,11 @@ export function useDrag(onMove: OnMove): Drag {
     draggedRef.current.path.at(-2) !== target?.id
   return {
     dragged,
+    /** Group id, or '' for the top level. */
     overId,
-    source: (item) => ({
+    source: (item: Dragged) => ({
       draggable: true,
-      onDragStart: (event) => {
+      onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', item.group.name)
         draggedRef.current = item
@@ -186,15 +164,15 @@ export function useDrag(onMove: OnMove): Drag {
       },
       onDragEnd: endDrag,
     }),
-    target: (group, path) => ({
-      onDragOver: (event) => {
+    target: (group: Group | undefined, path: readonly string[]) => ({
+      onDragOver: (event: DragEvent) => {
         if (!canDrop(group, path)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
         setOverId(group?.id ?? '')
       },
       onDragLeave: () => setOverId(undefined),
-      onDrop: (event) => {
+      onDrop: (event: DragEvent) => {
         event.preventDefault()
         if (draggedRef.current && canDrop(group, path)) onMove(draggedRef.current.group, group)
         endDrag()

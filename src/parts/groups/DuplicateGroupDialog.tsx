@@ -1,55 +1,25 @@
 import { useRef, useState } from 'react'
 import { duplicateGroup, emptyCopyProgress, type CopyProgress } from '~/api/groups/duplicateGroup'
-import { createGroup, renameGroup, type Group, type GroupOwner } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { TextButton } from '~/ui/actions/buttons'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { copySections, groupSections } from './group.fields'
+import { groupName } from './group.fields'
 
-type GroupDialogProps = {
-  owner: GroupOwner
-  /** The group to rename; without it a new one is created … */
-  group?: Group | undefined
-  /** … below this parent, or at the top level. */
-  parent?: Group | undefined
-  onClose: () => void
-}
+const sections = [{ fields: [groupName] }]
 
-export function GroupDialog({ owner, group, parent, onClose }: GroupDialogProps) {
-  const { t } = useText()
-  const { name = '', description = '' } = group ?? {}
-  const formProps = {
-    defaultValues: { name, description },
-    sections: groupSections,
-    onCreated: onClose,
-    onCancel: onClose,
-  }
-  return (
-    <Dialog
-      size="small"
-      title={t(group ? 'editGroup' : 'createAGroup')}
-      cancelText={null}
-      onClose={onClose}
-    >
-      {group ? (
-        <CreateForm {...formProps} create={renameGroup(owner, group)} button="edit" />
-      ) : (
-        <CreateForm {...formProps} create={createGroup(owner, parent?.id)} />
-      )}
-    </Dialog>
-  )
-}
-
-type DuplicateGroupDialogProps = { owner: GroupOwner; group: Group; onClose: () => void }
+type Props = { owner: GroupOwner; group: Group }
 
 type CopyResult = { copied: CopyProgress; isStopped: boolean }
 
 /** Copies a group with its subgroups and reports what failed. */
-export function DuplicateGroupDialog({ owner, group, onClose }: DuplicateGroupDialogProps) {
+export function DuplicateGroupDialog({ owner, group }: Props) {
   const { t } = useText()
+  const close = useCloseDialog()
   const [copied, setCopied] = useState<CopyProgress>()
   const [report, setReport] = useState<CopyResult>()
   const abortController = useRef<AbortController>(undefined)
@@ -74,27 +44,27 @@ export function DuplicateGroupDialog({ owner, group, onClose }: DuplicateGroupDi
   const onFinished = (result: CopyResult) => {
     if (result.isStopped || result.copied.failures.length > 0) return setReport(result)
     toast(t('groupDuplicated'), { description: t('copiedSoFar', copyCounts(result.copied)) })
-    onClose()
+    close()
   }
   // While copying, closing only stops it, so the report still shows.
-  const close = () => (copied ? abortController.current?.abort() : onClose())
+  const cancel = () => (copied ? abortController.current?.abort() : close())
   const dialogProps = { size: 'small', title: t('duplicateAGroup') } as const
   if (report) {
     return (
-      <Dialog {...dialogProps} cancelText="close" onClose={onClose}>
+      <Dialog {...dialogProps} cancelText="close">
         <Report {...report} />
       </Dialog>
     )
   }
   return (
-    <Dialog {...dialogProps} cancelText={null} onClose={close}>
+    <Dialog {...dialogProps} cancelText={null} onClose={cancel}>
       <CreateForm
         defaultValues={{ name: t('copyOf', { name: group.name }) }}
         create={{ mutationFn: duplicate, meta: { failed: 'couldNotCreateGroup' } }}
-        sections={copySections}
+        sections={sections}
         button="duplicate"
         onCreated={onFinished}
-        onCancel={onClose}
+        onCancel={close}
       >
         <p>{t('duplicateExplain')}</p>
         {copied && (

@@ -1,0 +1,30 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import type { TextKey } from '~/lib/textKey'
+import { useText } from '~/ui/useText'
+
+type Props<T extends TextKey> = {
+  label: TextKey
+  /** Message keys. */
+  options: readonly T[]
+  value: T
+  onChange: (value: T) => void
+  className?: string
+}
+
+/** A choice between views, each with its button. */
+export function ToggleButtons<T extends TextKey>(props: Props<T>) {
+  const { label, options, value, onChange, className } = props
+  const { t } = useText()
+  return (
+    <ToggleGroup aria-label={t(label)} {...(className && { className })}>
+      {options.map((option) => (
+        <ToggleGroupItem
+          key={option}
+          text={t(option as TextKey)}
+          isSelected={option === value}
+          onChange={() => onChange(option)}
+        />
+      ))}
+    </ToggleGroup>
+  )
+}
