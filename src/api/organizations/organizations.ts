@@ -292,10 +292,10 @@ export const updateProviderLink = (realm: string, id: string) =>
     ...linkOptions(realm, id, 'linkUpdatedSuccessful', 'linkUpdatedError'),
   })
 
-export const unlinkProvider = (realm: string, id: string) =>
-  command({
-    run: (alias: string) =>
-      rest(organizationsPath(realm, id, 'identity-providers', alias), { method: 'DELETE' }),
+export const unlinkProviders = (realm: string, id: string) =>
+  deleteEach<LinkedProvider>({
+    nameOf: ({ alias }) => alias,
+    path: ({ alias }) => organizationsPath(realm, id, 'identity-providers', alias),
     ...linkOptions(realm, id, 'unLinkSuccessful', 'unLinkError'),
   })
 
