@@ -1,10 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  extOrganizations,
-  verifyDomain,
-  type ExtDomain,
-} from '~/api/ext-organizations/extOrganizations'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -14,7 +9,8 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
+import { extOrganizations, verifyDomain, type ExtDomain } from './api/extOrganizations'
+import { manageRequirement, viewRequirement, type ExtTab } from './extOrganization'
 
 const stateOf = ({ verified }: ExtDomain, { t }: Text) =>
   t(verified ? 'domainVerified' : 'domainPending')

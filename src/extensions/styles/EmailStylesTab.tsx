@@ -1,5 +1,5 @@
 import { Title } from '@patternfly/react-core'
-import { useThemesExtension } from '~/api/themesExtension'
+import { useExtensions } from '~/api/extensions'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { allFields, valueToString } from '~/lib/field'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -10,7 +10,7 @@ import { ThemeSuggestion } from './ThemeSuggestion'
 
 export default function EmailStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
-  const extension = useThemesExtension()
+  const extension = useExtensions()
   return (
     <>
       <ThemeSuggestion realm={realm} kind="email" />
