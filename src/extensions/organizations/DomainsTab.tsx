@@ -35,14 +35,16 @@ const columns: readonly Column<ExtDomain>[] = [
 ]
 
 export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
   const listState = useLocalState()
   // Domains whose record wasn't found.
   const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
   const checkDomain = async (name: string) => {
-    setUnverified(unverified.filter((otherName) => otherName !== name))
+    const others = unverified.filter((otherName) => otherName !== name)
+    setUnverified(others)
     const { verified } = await verify.mutateAsync(name)
-    if (!verified) setUnverified([...unverified.filter((otherName) => otherName !== name), name])
+    if (!verified) setUnverified([...others, name])
   }
   return (
     <DataTable
@@ -63,7 +65,7 @@ export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
       ]}
       belowToolbar={unverified.map((name) => (
         <InlineAlert key={name} variant="warning" role="alert" title={name}>
-          <RecordNotFound />
+          <p>{t('recordNotFound')}</p>
         </InlineAlert>
       ))}
       empty={<EmptyStateMessage title="noDomains" text="noDomainsText" />}
@@ -75,11 +77,6 @@ export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
 const renderRecord = (unverified: readonly string[]) => (row: ExtDomain) => (
   <DnsRecord domain={row} wasNotFound={unverified.includes(row.domain_name)} />
 )
-
-function RecordNotFound() {
-  const { t } = useText()
-  return <p>{t('recordNotFound')}</p>
-}
 
 type DnsRecordProps = { domain: ExtDomain; wasNotFound: boolean }
 

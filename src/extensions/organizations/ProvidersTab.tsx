@@ -43,7 +43,7 @@ const columns: readonly Column<ExtProvider>[] = [
     { sort: true },
   ),
   text('displayName', 'displayName'),
-  { id: 'providerId', title: 'providerDetails', cell: ({ providerId }) => providerId },
+  text('providerId', 'providerDetails'),
   {
     id: 'enabled',
     title: 'enabled',
