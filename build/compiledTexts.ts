@@ -58,7 +58,7 @@ export function textsOfTemplates(code: string, texts: Texts) {
  */
 export function compiledTexts(): Plugin {
   const includes = createFilter(
-    /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
+    /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|extensions|app)\/.*\.tsx?$/,
     // These files hold the texts, or are imported by i18n.ts: they run before it can take texts.
     /\/src\/lib\/(i18n|serverCorrections|languages|storage|format)\.ts$/,
   )

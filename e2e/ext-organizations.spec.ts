@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import {
   configSections,
   organizationSections,
-} from '../src/areas/ext-organizations/extOrganization.fields'
+} from '../src/extensions/organizations/extOrganization.fields'
 import { allFields } from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
 import { startDns, type Dns } from './fixtures/dns'

@@ -4,7 +4,7 @@ import {
   loginSections,
   portalBranding,
   portalVisibility,
-} from '../src/areas/ext-styles/styles.fields'
+} from '../src/extensions/styles/styles.fields'
 import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'

@@ -55,12 +55,12 @@ export function measure(manifest, size) {
     })),
   ]
   for (const key of keys) {
-    if (!/^src\/areas\/.*Page\.tsx$/.test(key) || boot.has(key)) continue
+    if (!/^src\/(areas|extensions)\/.*Page\.tsx$/.test(key) || boot.has(key)) continue
     const ownKeys = [...importsOf(key)].filter(
       (value) => !boot.has(value) && !layers.includes(value) && !largeOnDemand.test(value),
     )
     rows.push({
-      name: `page ${key.slice('src/areas/'.length)}`,
+      name: `page ${key.slice('src/'.length).replace('areas/', '')}`,
       kB: sum(filesWithCss(ownKeys)),
       limit: budgets.page,
     })

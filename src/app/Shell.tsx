@@ -13,12 +13,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
+import { useExtensions } from '~/api/extensions'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { useIsRetrying } from '~/api/retryUnanswered'
 import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
-import { useThemesExtension } from '~/api/themesExtension'
 import { isIncomplete } from '~/lib/languages'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
@@ -280,7 +279,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
   const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })
-  const themes = useThemesExtension(false)
+  const extensions = useExtensions(false)
   const { realm: loginRealm, masterRealm } = getEnvironment()
   const groups = visibleGroups(
     {
@@ -288,8 +287,8 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
       realm: cachedRealm ?? {},
       feature,
       declarativePages,
-      orgs: useExtInstalled(false),
-      styles: themes && (themes.assets || themes.emails),
+      orgs: extensions?.orgs,
+      styles: extensions && (extensions.assets || extensions.emails),
       isSignedInToMaster: loginRealm === masterRealm,
       isCreatingRealm,
     },

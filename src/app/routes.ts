@@ -3,8 +3,6 @@ import { clientScopeRoutes } from '~/areas/client-scopes/routes'
 import { clientRoutes } from '~/areas/clients/routes'
 import { dashboardRoutes } from '~/areas/dashboard/routes'
 import { eventRoutes } from '~/areas/events/routes'
-import { extOrganizationRoutes } from '~/areas/ext-organizations/routes'
-import { extStyleRoutes } from '~/areas/ext-styles/routes'
 import { groupRoutes } from '~/areas/groups/routes'
 import { identityProviderRoutes } from '~/areas/identity-providers/routes'
 import { organizationRoutes } from '~/areas/organizations/routes'
@@ -17,6 +15,8 @@ import { sessionRoutes } from '~/areas/sessions/routes'
 import { userFederationRoutes } from '~/areas/user-federation/routes'
 import { userRoutes } from '~/areas/users/routes'
 import { workflowRoutes } from '~/areas/workflows/routes'
+import { extOrganizationRoutes } from '~/extensions/organizations/routes'
+import { extStyleRoutes } from '~/extensions/styles/routes'
 
 export const pageRoutes = [
   ...dashboardRoutes,

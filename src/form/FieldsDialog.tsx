@@ -1,5 +1,5 @@
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { withoutToast } from '~/api/queryClient'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
@@ -20,8 +20,11 @@ import './form.css'
 export type FormDialogRecord<T extends object, R> = {
   title: TextKey
   params?: TextParams
+  /** Finished text below the title: what the dialog is about. */
+  description?: string
   /** Above the fields. */
   text?: TextKey
+  intro?: ReactNode
   fields: readonly Field[]
   /** What the fields start with, and what the command gets beside them. */
   defaultValues: T
@@ -34,7 +37,8 @@ export type FormDialogRecord<T extends object, R> = {
 }
 
 export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>) {
-  const { title, params, text, fields, defaultValues, command, button = 'save' } = record
+  const { title, params, description, text, intro, fields, defaultValues, command } = record
+  const { button = 'save' } = record
   const { t } = useText()
   const close = useCloseDialog()
   const [values] = useState(() => startValues(fields, defaultValues))
@@ -74,6 +78,7 @@ export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>
       <FormDialog
         size="small"
         title={t(title, params)}
+        description={description}
         isLocked={isPending}
         main={{
           text: button,
@@ -90,6 +95,7 @@ export function FieldsDialog<T extends object, R>(record: FormDialogRecord<T, R>
         }
       >
         {text && <p>{t(text, params)}</p>}
+        {intro}
         {fields.map((field) => (
           <FieldControl key={nameOf(field.path)} field={field} />
         ))}

@@ -2,17 +2,13 @@ import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { sortProviders } from '~/api/identity-providers/identityProviders'
 import { readUserMatches } from '~/api/users/userSearch'
 import { readAll } from '~/lib/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
-import {
-  organizationsPath as path,
-  organizationsPath,
-  readOrganization,
-} from '~/api/users/userOrganizations'
+import { organizationsPath, readOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import type { TextKey } from '~/lib/textKey'
 
@@ -54,19 +50,28 @@ export const organizations = {
       queryKey: [...organizations.lists(realm), { first, max, search }],
       queryFn: async ({ signal }) => {
         const query = { first, max, search }
-        const response = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
+        const response = await rest<OrganizationRepresentation[]>(organizationsPath(realm), {
+          query,
+          signal,
+        })
         return response.map(readOrganization)
       },
     }),
 
   count: (realm: string, { search }: Pick<PageRequest, 'search'>) =>
-    read<number>([...organizations.all(realm), 'count', search], path(realm, 'count'), { search }),
+    read<number>(
+      [...organizations.all(realm), 'count', search],
+      organizationsPath(realm, 'count'),
+      { search },
+    ),
 
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id],
       queryFn: async ({ signal }) =>
-        readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
+        readSettings(
+          await rest<OrganizationRepresentation>(organizationsPath(realm, id), { signal }),
+        ),
     }),
 
   members: (realm: string, id: string, { first, max, search = '', filters }: PageRequest) =>
@@ -77,7 +82,10 @@ export const organizations = {
         const listKey = organizations.memberMatches(realm, id, { filters })
         return readUserMatches(listKey, { first, max, search }, (page) => {
           const query = { ...page, membershipType }
-          return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
+          return rest<OrganizationMember[]>(organizationsPath(realm, id, 'members'), {
+            query,
+            signal,
+          })
         })
       },
     }),
@@ -93,18 +101,16 @@ export const organizations = {
   memberCount: (realm: string, id: string) =>
     read<number>(
       [...organizations.all(realm), id, 'members', 'count'],
-      path(realm, id, 'members', 'count'),
+      organizationsPath(realm, id, 'members', 'count'),
     ),
 
   /** Up to `countLimit`. */
   pendingCount: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
-      queryFn: ({ signal }) => {
-        const query = { status: 'PENDING', first: 0, max: countLimit + 1 }
-        return countRows(path(realm, id, 'invitations'), { query, signal })
-      },
-    }),
+    countRows(
+      [...organizations.all(realm), id, 'invitations', 'count'],
+      organizationsPath(realm, id, 'invitations'),
+      { status: 'PENDING' },
+    ),
 
   /** Addresses with a pending invitation, in lower case. */
   invitedAddresses: (realm: string, id: string) =>
@@ -113,44 +119,39 @@ export const organizations = {
       queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
         const pending = await readAll((first, max) => {
           const query = { status: 'PENDING', first, max }
-          return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
+          return rest<Invitation[]>(organizationsPath(realm, id, 'invitations'), { query, signal })
         })
         return new Set(pending.map(({ email }) => email.toLowerCase()))
       },
     }),
 
+  /** Up to `countLimit`. */
   groupCount: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...organizations.all(realm), id, 'groups', 'count'],
-      queryFn: ({ signal }) => {
-        const query = { first: 0, max: countLimit + 1 }
-        return countRows(path(realm, id, 'groups'), { query, signal })
-      },
-    }),
+    countRows(
+      [...organizations.all(realm), id, 'groups', 'count'],
+      organizationsPath(realm, id, 'groups'),
+    ),
 
   invitations: (realm: string, id: string, { first, max, search, filters }: PageRequest) =>
-    queryOptions({
-      queryKey: [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
-      queryFn: ({ signal }) => {
-        const query = { first, max, search, status: singleValue(filters?.status) }
-        return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
-      },
-    }),
+    read<Invitation[]>(
+      [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
+      organizationsPath(realm, id, 'invitations'),
+      { first, max, search, status: singleValue(filters?.status) },
+    ),
 }
 
 /** Returns the new id. */
 export const createOrganization = (realm: string) =>
   command({
-    run: (organization: NewOrganization) => restCreate(path(realm), { body: toBody(organization) }),
+    run: (organization: NewOrganization) =>
+      restCreate(organizationsPath(realm), { body: toBody(organization) }),
     fieldErrors: organizationErrors,
     find: async ({ name }) => {
       const query = { search: name, exact: true }
-      const [organization] = await rest<{ id: string }[]>(path(realm), { query })
+      const [organization] = await rest<{ id: string }[]>(organizationsPath(realm), { query })
       return organization?.id
     },
-    done: 'organizationSaveSuccess',
-    failed: 'organizationSaveError',
-    stale: [organizations.all(realm)],
+    ...saving(realm),
   })
 
 /** PUT organizations/{id} clears what is left out, but for attributes. */
@@ -161,31 +162,30 @@ export const organizationUpdate = {
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
-      rest(path(realm, organization.id), { method: 'PUT', body: toBody(organization) }),
+      rest(organizationsPath(realm, organization.id), {
+        method: 'PUT',
+        body: toBody(organization),
+      }),
     fieldErrors: organizationErrors,
-    done: 'organizationSaveSuccess',
-    failed: 'organizationSaveError',
-    stale: [organizations.all(realm)],
+    ...saving(realm),
   })
 
 export const switchOrganization = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
       const { attributes: _kept, ...current } = await rest<OrganizationRepresentation>(
-        path(realm, id),
+        organizationsPath(realm, id),
       )
-      await rest(path(realm, id), { method: 'PUT', body: { ...current, enabled } })
+      await rest(organizationsPath(realm, id), { method: 'PUT', body: { ...current, enabled } })
     },
-    done: 'organizationSaveSuccess',
-    failed: 'organizationSaveError',
-    stale: [organizations.all(realm)],
+    ...saving(realm),
   })
 
 /** Not the details: an open page would refetch a deleted organization. */
 export const deleteOrganizations = (realm: string) =>
   deleteEach<{ id: string; name: string }>({
     nameOf: ({ name }) => name,
-    path: ({ id }) => path(realm, id),
+    path: ({ id }) => organizationsPath(realm, id),
     done: 'organizationDeletedSuccess',
     failed: 'organizationDeleteError',
     stale: [
@@ -225,12 +225,26 @@ const organizationErrors = {
   ],
 } as const
 
+const saving = (realm: string) =>
+  ({
+    done: 'organizationSaveSuccess',
+    failed: 'organizationSaveError',
+    stale: [organizations.all(realm)],
+  }) as const
+
 /** The server filters by one value at most. */
 const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
 
-const countRows = async (...request: Parameters<typeof rest>) =>
-  (await rest<unknown[]>(...request)).length
+/** One more than `countLimit` stands for more. */
+const countRows = (queryKey: QueryKey, path: string, filters: { status?: string } = {}) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, first: 0, max: countLimit + 1 }
+      return (await rest<unknown[]>(path, { query, signal })).length
+    },
+  })
 
 /** Keycloak masks the secret. */
 export type LinkedProvider = IdentityProviderRepresentation & {
@@ -292,10 +306,10 @@ export const updateProviderLink = (realm: string, id: string) =>
     ...linkOptions(realm, id, 'linkUpdatedSuccessful', 'linkUpdatedError'),
   })
 
-export const unlinkProvider = (realm: string, id: string) =>
-  command({
-    run: (alias: string) =>
-      rest(organizationsPath(realm, id, 'identity-providers', alias), { method: 'DELETE' }),
+export const unlinkProviders = (realm: string, id: string) =>
+  deleteEach<LinkedProvider>({
+    nameOf: ({ alias }) => alias,
+    path: ({ alias }) => organizationsPath(realm, id, 'identity-providers', alias),
     ...linkOptions(realm, id, 'unLinkSuccessful', 'unLinkError'),
   })
 

@@ -1,38 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   deleteInvitations,
   inviteMembers,
   inviteUser,
   resendInvitation,
-  type Invitee,
 } from '~/api/organizations/organizationMembers'
-import {
-  organizations,
-  type Invitation,
-  type OrganizationSettings,
-} from '~/api/organizations/organizations'
-import { withoutToast } from '~/api/queryClient'
+import { organizations, type Invitation } from '~/api/organizations/organizations'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
-import { CreateForm } from '~/form/CreateForm'
-import { valueToString, type Section } from '~/lib/field'
+import { FieldsDialog } from '~/form/FieldsDialog'
+import { valueToString, type Field } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
-import { formatList } from '~/lib/i18n'
+import { InvitationTable } from '~/parts/organizations/InvitationTable'
+import { ChoiceFilter } from '~/parts/organizations/memberColumns'
+import UserPicker from '~/pickers/UserPicker'
 import type { ListState } from '~/routing/useAddressState'
-import type { ConfirmedAction } from '~/table/confirmedAction'
-import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { date, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { Dialog } from '~/ui/dialogs/Dialog'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Badge } from '~/ui/Badge'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/text'
 import { useText, type Text } from '~/ui/useText'
-import UserPicker from '~/pickers/UserPicker'
 import './organizations.css'
 
 // The state in words: @texts organizationInvitationStatus.*
@@ -45,14 +38,9 @@ const stateOf = ({ status = 'PENDING' }: Invitation, { t }: Text) =>
 
 const columns: readonly Column<Invitation>[] = [
   text('email', 'email'),
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
-  {
-    id: 'sentDate',
-    title: 'sentDate',
-    cell: ({ sentDate }) => <Time value={toMilliseconds(sentDate)} format="short" />,
-    text: ({ sentDate }, { language }) => formatDate(toMilliseconds(sentDate), language),
-  },
+  text('firstName', 'firstName'),
+  text('lastName', 'lastName'),
+  date('sentDate', 'sentDate', ({ sentDate }) => toMilliseconds(sentDate)),
   {
     id: 'expiresAt',
     title: 'expiresAt',
@@ -69,118 +57,70 @@ const columns: readonly Column<Invitation>[] = [
   },
 ]
 
+const requires = 'manage-organizations'
+
 type Props = {
   realm: string
-  organization: OrganizationSettings
+  /** Of the organization. */
+  id: string
   listState: ListState
   /** Opens the form for many people. */
   bulkAction: MenuAction
 }
 
-export function Invitations({ realm, organization: { id }, listState, bulkAction }: Props) {
+export function Invitations({ realm, id, listState, bulkAction }: Props) {
   const { t } = useText()
-  const [open, setOpen] = useState<'new' | 'existing'>()
-  const { smtpServer } = useRealm(realm)
-  const { data: invited } = useQuery({
-    ...organizations.invitedAddresses(realm, id),
-    enabled: open === 'existing',
-  })
-  const invite = useMutation(withoutToast(inviteMembers(realm, id)))
-  const resend = useMutation(resendInvitation(realm, id))
   const inviteActions: MenuAction[] = [
-    { label: 'inviteNewUser', requires, onSelect: () => setOpen('new') },
+    {
+      label: 'inviteNewUser',
+      requires,
+      onSelect: () => openDialog(<InviteDialog realm={realm} id={id} />),
+    },
     {
       label: 'inviteRealmUser',
-      requires: { all: ['manage-organizations', 'view-users'] },
-      onSelect: () => setOpen('existing'),
+      requires: { all: [requires, 'view-users'] },
+      onSelect: () => openDialog(<RealmUserPicker realm={realm} id={id} />),
     },
-    { ...bulkAction, requires: { all: ['manage-organizations', 'view-users'] } },
+    { ...bulkAction, requires: { all: [requires, 'view-users'] } },
   ]
   const menu = (
     <ActionMenu actions={inviteActions} name={t('inviteMember')} text={t('inviteMember')} />
   )
-  const close = () => setOpen(undefined)
   return (
-    <>
-      {smtpServer && !smtpServer.host && (
-        <InlineAlert variant="warning" title={t('invitationsNeedMail')} />
-      )}
-      <DataTable
-        label="invitationsList"
-        query={(pageRequest) => organizations.invitations(realm, id, pageRequest)}
-        listState={listState}
-        rowKey={(row) => row.id}
-        columns={columns}
-        searchPlaceholder="searchInvitations"
-        filters={<StatusFilter listState={listState} />}
-        toolbar={menu}
-        actions={(row) => [
-          { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
-        ]}
-        removal={invitationRemoval(realm, id)}
-        empty={
-          <EmptyStateMessage
-            title="emptyInvitations"
-            text="emptyInvitationsInstructions"
-            action={menu}
-          />
-        }
-        requires={requires}
-      />
-      {open === 'new' && <InviteDialog realm={realm} id={id} onClose={close} />}
-      {open === 'existing' && (
-        <UserPicker
-          realm={realm}
-          title="inviteRealmUser"
-          button="send"
-          disabledReason={({ email }) =>
-            email === ''
-              ? 'noEmailAddress'
-              : invited?.has(email.toLowerCase())
-                ? 'invitationPending'
-                : undefined
-          }
-          onPick={async (people) => void (await invite.mutateAsync(people))}
-          onClose={close}
+    <InvitationTable
+      realm={realm}
+      query={(pageRequest) => organizations.invitations(realm, id, pageRequest)}
+      listState={listState}
+      columns={columns}
+      mailWarning="invitationsNeedMail"
+      filters={
+        <ChoiceFilter
+          listState={listState}
+          name="status"
+          id="invitation-status"
+          label="filterByStatus"
+          options={[
+            { value: '', label: 'allInvitations' },
+            { value: 'PENDING', label: 'organizationInvitationStatus.pending' },
+            { value: 'EXPIRED', label: 'organizationInvitationStatus.expired' },
+          ]}
         />
-      )}
-    </>
+      }
+      toolbar={menu}
+      resend={resendInvitation(realm, id)}
+      deletion={deleteInvitations(realm, id)}
+      empty={
+        <EmptyStateMessage
+          title="emptyInvitations"
+          text="emptyInvitationsInstructions"
+          action={menu}
+        />
+      }
+      requires={requires}
+      manageRequires={requires}
+    />
   )
 }
-
-function StatusFilter({ listState }: { listState: ListState }) {
-  const { t } = useText()
-  const { status } = listState.filters
-  return (
-    <div>
-      <ChoiceField
-        id="invitation-status"
-        aria-label={t('filterByStatus')}
-        options={[
-          { value: '', label: t('allInvitations') },
-          { value: 'PENDING', label: t('organizationInvitationStatus.pending') },
-          { value: 'EXPIRED', label: t('organizationInvitationStatus.expired') },
-        ]}
-        value={typeof status === 'string' ? status : ''}
-        onChange={(selected) => listState.set({ filters: { status: selected || undefined } })}
-      />
-    </div>
-  )
-}
-
-const requires = 'manage-organizations'
-
-const invitationRemoval = (realm: string, id: string): ConfirmedAction<Invitation> => ({
-  label: 'deleteInvitation',
-  command: deleteInvitations(realm, id),
-  requires,
-  question: () => ({
-    title: 'organizationInvitationsDeleteConfirmTitle',
-    text: 'organizationInvitationsDeleteConfirm',
-  }),
-  impact: (rows) => formatList(rows.map(({ email }) => email)),
-  many: 'deleteInvitations',
-})
 
 const minuteMs = 60_000
 
@@ -205,47 +145,57 @@ function Expiry({ time }: { time: number | undefined }) {
   )
 }
 
-const noAddresses: ReadonlySet<string> = new Set()
+type DialogProps = { realm: string; id: string }
 
-const start: Invitee = { email: '', firstName: '', lastName: '' }
+function RealmUserPicker({ realm, id }: DialogProps) {
+  const { data: invited } = useQuery(organizations.invitedAddresses(realm, id))
+  return (
+    <UserPicker
+      realm={realm}
+      title="inviteRealmUser"
+      button="send"
+      disabledReason={({ email }) =>
+        email === ''
+          ? 'noEmailAddress'
+          : invited?.has(email.toLowerCase())
+            ? 'invitationPending'
+            : undefined
+      }
+      onPick={(people) => runCommand(withoutToast(inviteMembers(realm, id)), people)}
+    />
+  )
+}
 
-const sectionsOf = (invited: ReadonlySet<string>): readonly Section[] => [
+const inviteeFields = (invited: ReadonlySet<string> | undefined): readonly Field[] => [
   {
-    fields: [
-      {
-        path: ['email'],
-        label: 'email',
-        kind: 'text',
-        input: 'email',
-        required: true,
-        validate: (value) =>
-          invited.has(valueToString(value).trim().toLowerCase()) ? 'alreadyInvitedHere' : undefined,
-      },
-      { path: ['firstName'], label: 'firstName', kind: 'text' },
-      { path: ['lastName'], label: 'lastName', kind: 'text' },
-    ],
+    path: ['email'],
+    label: 'email',
+    kind: 'text',
+    input: 'email',
+    required: true,
+    validate: (value) =>
+      invited?.has(valueToString(value).trim().toLowerCase()) ? 'alreadyInvitedHere' : undefined,
   },
+  { path: ['firstName'], label: 'firstName', kind: 'text' },
+  { path: ['lastName'], label: 'lastName', kind: 'text' },
 ]
 
-type InviteDialogProps = { realm: string; id: string; onClose: () => void }
-
-function InviteDialog({ realm, id, onClose }: InviteDialogProps) {
+function InviteDialog({ realm, id }: DialogProps) {
   const { t } = useText()
   const { registrationAllowed } = useRealm(realm)
-  const { data: invited = noAddresses } = useQuery(organizations.invitedAddresses(realm, id))
+  const { data: invited } = useQuery(organizations.invitedAddresses(realm, id))
   return (
-    <Dialog title={t('inviteNewUser')} cancelText={null} onClose={onClose}>
-      {registrationAllowed === false && (
-        <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
-      )}
-      <CreateForm
-        defaultValues={start}
-        create={inviteUser(realm, id)}
-        sections={sectionsOf(invited)}
-        button="send"
-        onCreated={onClose}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FieldsDialog
+      title="inviteNewUser"
+      intro={
+        registrationAllowed === false && (
+          <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
+        )
+      }
+      fields={inviteeFields(invited)}
+      defaultValues={{ email: '', firstName: '', lastName: '' }}
+      command={inviteUser(realm, id)}
+      button="send"
+    />
   )
 }

@@ -1,33 +1,30 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   countLimit,
   organizations,
   switchOrganization,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
-import { confirmedAction } from '~/table/confirmedAction'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { numberFormat } from '~/lib/format'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
 import { organizationLink } from '~/parts/links'
-import { TabbedPage } from '~/routing/TabbedPage'
+import { CountBadge } from '~/parts/organizations/CountBadge'
 import { useGo } from '~/routing/links'
-import { Badge } from '~/ui/Badge'
+import { TabbedPage } from '~/routing/TabbedPage'
+import { confirmedAction } from '~/table/confirmedAction'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { PageHeader } from '~/ui/PageHeader'
 import { useDeniedReason } from '~/ui/permissions'
-import { useText } from '~/ui/useText'
-import { organizationTabs } from './tabs'
 import { organizationRemoval } from './organizationRemoval'
+import { organizationTabs } from './tabs'
 
-export const load = ({ realm, id }: { realm: string; id: string }) => [
-  organizations.byId(realm, id),
-]
+type Params = { realm: string; id: string }
+
+export const load = ({ realm, id }: Params) => [organizations.byId(realm, id)]
 
 export { organizationTabs as tabs } from './tabs'
 
@@ -38,13 +35,7 @@ export default function OrganizationPage() {
   const permissionsClient = useObjectPermissionsClient(realm)
   return (
     <TabbedPage
-      header={
-        <OrganizationHeader
-          realm={realm}
-          organization={organization}
-          badges={<OrganizationCounts realm={realm} id={id} />}
-        />
-      }
+      header={<OrganizationHeader realm={realm} organization={organization} />}
       label="organizationDetails"
       tabs={organizationTabs}
       page={{
@@ -69,15 +60,12 @@ function useOrganizationParams() {
   throw new Error('The page of an organization stands at an address that names none')
 }
 
-type OrganizationHeaderProps = {
-  realm: string
-  organization: OrganizationSettings
-  badges: ReactNode
-}
+type HeaderProps = { realm: string; organization: OrganizationSettings }
 
-function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderProps) {
+function OrganizationHeader({ realm, organization: { id, name, enabled = true } }: HeaderProps) {
   const go = useGo()
-  const { id, name } = organization
+  const deniedReason = useDeniedReason()
+  const change = useMutation(switchOrganization(realm))
   const leave = async () => {
     await go({ to: '/$realm/organizations', params: { realm } })
     queryClient.removeQueries({ queryKey: organizations.byId(realm, id).queryKey })
@@ -85,8 +73,20 @@ function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderP
   return (
     <PageHeader
       name={name}
-      badges={badges}
-      toggle={<EnabledToggle realm={realm} organization={organization} />}
+      badges={<OrganizationCounts realm={realm} id={id} />}
+      toggle={
+        <EnabledSwitch
+          isOn={enabled}
+          isBusy={change.isPending}
+          disabledReason={deniedReason('manage-organizations') ?? ''}
+          question={{
+            title: 'disableConfirmOrganizationTitle',
+            text: 'disableConfirmOrganization',
+          }}
+          turnOn={() => change.mutate({ id, enabled: true })}
+          turnOff={() => change.mutateAsync({ id, enabled: false })}
+        />
+      }
       actions={[
         confirmedAction(organizationRemoval(realm), [{ id, name }], { onDone: () => void leave() }),
       ]}
@@ -94,31 +94,8 @@ function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderP
   )
 }
 
-function EnabledToggle({
-  realm,
-  organization: { id, enabled = true },
-}: Omit<OrganizationHeaderProps, 'badges'>) {
-  const deniedReason = useDeniedReason()
-  const change = useMutation(switchOrganization(realm))
-  return (
-    <EnabledSwitch
-      isOn={enabled}
-      isBusy={change.isPending}
-      disabledReason={deniedReason('manage-organizations') ?? ''}
-      question={{
-        title: 'disableConfirmOrganizationTitle',
-        text: 'disableConfirmOrganization',
-      }}
-      turnOn={() => change.mutate({ id, enabled: true })}
-      turnOff={() => change.mutateAsync({ id, enabled: false })}
-    />
-  )
-}
-
-type OrganizationCountsProps = { realm: string; id: string }
-
-/** Shows only the counts the administrator may see. */
-function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
+/** Shows only the counts the administrator may see; 0 only of members. */
+function OrganizationCounts({ realm, id }: Params) {
   const permissions = usePermissions(realm)
   const members = useQuery({
     ...organizations.memberCount(realm, id),
@@ -134,27 +111,9 @@ function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   })
   return (
     <>
-      <Count title="memberCount" count={members.data} />
-      <Count title="pendingInvitations" count={invitations.data} limit={countLimit} />
-      <Count title="topGroups" count={groups.data} limit={countLimit} />
+      <CountBadge title="memberCount" count={members.data} />
+      <CountBadge title="pendingInvitations" count={invitations.data} limit={countLimit} />
+      <CountBadge title="topGroups" count={groups.data} limit={countLimit} />
     </>
   )
-}
-
-/** Hides 0, except for members. */
-function Count({
-  title,
-  count,
-  limit,
-}: {
-  title: string
-  count: number | undefined
-  limit?: number
-}) {
-  const { t, language } = useText()
-  if (count === undefined || (limit !== undefined && count === 0)) return null
-  const format = numberFormat(language)
-  const number =
-    limit !== undefined && count > limit ? `${format.format(limit)}+` : format.format(count)
-  return <Badge large>{t(title, { count, number })}</Badge>
 }

@@ -1,27 +1,30 @@
 import { Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import {
+  linkProvider,
   organizationProviders,
-  unlinkProvider,
+  unlinkProviders,
   updateProviderLink,
   type LinkedProvider,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
+import { openFormDialog } from '~/form/openFormDialog'
 import type { Requirement } from '~/lib/access'
+import { allFields } from '~/lib/field'
+import OrderDialog from '~/parts/identity-providers/OrderDialog'
 import { identityProviderLink } from '~/parts/links'
 import { RouteLink, useCanOpen } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import OrderDialog from '~/parts/identity-providers/OrderDialog'
-import LinkDialog from './LinkProviderDialog'
+import { linkSections } from './link.fields'
 
 // Linking also updates the identity provider, which needs its own permission.
 const manageLinksRequirement: Requirement = {
@@ -29,44 +32,42 @@ const manageLinksRequirement: Requirement = {
 }
 
 const columnsOf = (
+  realm: string,
+  id: string,
   canOpenProvider: boolean,
-  renderHideOnLogin: (row: LinkedProvider) => React.ReactNode,
 ): readonly Column<LinkedProvider>[] => [
-  {
-    id: 'alias',
-    title: 'alias',
-    cell: ({ alias, providerId = '' }) =>
+  link(
+    'alias',
+    'alias',
+    ({ alias, providerId = '' }, name) =>
       canOpenProvider ? (
-        <RouteLink {...identityProviderLink({ providerId, alias })}>
-          <bdi>{alias}</bdi>
-        </RouteLink>
+        <RouteLink {...identityProviderLink({ providerId, alias })}>{name}</RouteLink>
       ) : (
-        <bdi>{alias}</bdi>
+        name
       ),
-    text: ({ alias }) => alias,
-    sort: true,
-  },
-  {
-    id: 'domain',
-    title: 'domain',
-    cell: ({ config }) => <bdi>{config['kc.org.domain'] || '—'}</bdi>,
-    text: ({ config }) => config['kc.org.domain'] ?? '',
-    sort: true,
-  },
-  {
-    id: 'providerDetails',
-    title: 'providerDetails',
-    cell: ({ providerId }) => providerId,
-    text: ({ providerId = '' }) => providerId,
-    sort: true,
-  },
+    { sort: true },
+  ),
+  text('domain', 'domain', { value: ({ config }) => config['kc.org.domain'], sort: true }),
+  text('providerId', 'providerDetails', { sort: true }),
   {
     id: 'hideOnLoginPage',
     title: 'hideOnLoginPage',
-    cell: renderHideOnLogin,
+    cell: (provider) => <HideOnLoginSwitch realm={realm} id={id} provider={provider} />,
     text: ({ hideOnLogin }, { t }) => t(hideOnLogin ? 'isTrue' : 'isFalse'),
   },
 ]
+
+const providerRemoval = (realm: string, id: string): ConfirmedAction<LinkedProvider> => ({
+  label: 'unLinkIdentityProvider',
+  command: unlinkProviders(realm, id),
+  requires: manageLinksRequirement,
+  question: () => ({
+    title: 'identityProviderUnlink',
+    text: 'identityProviderUnlinkConfirm',
+    button: 'unLinkIdentityProvider',
+  }),
+  impact: ([provider]) => provider?.alias,
+})
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [
   organizationProviders.list(realm, id),
@@ -75,108 +76,79 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
 type Props = { realm: string; organization: OrganizationSettings }
 
 export default function OrganizationProvidersTab({ realm, organization }: Props) {
-  const { id } = organization
-  const listState = useLocalState()
-  const [linkDialog, setLinkDialog] = useState<{ provider?: LinkedProvider }>()
-  const [isOrdering, setOrdering] = useState(false)
+  const { id, domains = [] } = organization
   const canOpenProvider = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const { data: hasProviders = true } = useQuery(organizationProviders.existInRealm(realm))
-  const unlink = useMutation(unlinkProvider(realm, id))
-  const confirmUnlink = ({ alias }: LinkedProvider) =>
-    confirm({
-      title: 'identityProviderUnlink',
-      text: 'identityProviderUnlinkConfirm',
-      danger: true,
-      button: 'unLinkIdentityProvider',
-      impact: alias,
-      run: () => unlink.mutateAsync(alias),
+  const openLink = (provider?: LinkedProvider) =>
+    openFormDialog({
+      title: 'linkIdentityProvider',
+      fields: allFields(
+        linkSections(
+          domains.flatMap(({ name }) => name ?? []),
+          provider !== undefined,
+        ),
+      ),
+      defaultValues: {
+        alias: provider?.alias ?? '',
+        hideOnLogin: provider ? provider.hideOnLogin === true : true,
+        // Only send the settings that the form shows.
+        config: Object.fromEntries(
+          Object.entries(provider?.config ?? {}).filter(([name]) => name.startsWith('kc.org.')),
+        ),
+      },
+      command: (provider ? updateProviderLink : linkProvider)(realm, id),
     })
-  const actions = (provider: LinkedProvider): MenuAction[] => [
-    {
-      label: 'edit',
-      requires: manageLinksRequirement,
-      onSelect: () => setLinkDialog({ provider }),
-    },
-    {
-      label: 'unLinkIdentityProvider',
-      danger: true,
-      requires: manageLinksRequirement,
-      onSelect: () => confirmUnlink(provider),
-    },
-  ]
-  const linkButton = (
-    <ActionButton
-      variant="primary"
-      action={{
+  return (
+    <DataTable
+      label="identityProviders"
+      fullListQuery={organizationProviders.list(realm, id)}
+      listState={useLocalState()}
+      rowKey={({ alias }) => alias}
+      columns={columnsOf(realm, id, canOpenProvider)}
+      searchPlaceholder="searchProvider"
+      create={{
         label: 'linkIdentityProvider',
         requires: manageLinksRequirement,
-        onSelect: () => setLinkDialog({}),
+        onSelect: () => openLink(),
       }}
+      toolbar={
+        <ActionButton
+          variant="link"
+          action={{
+            label: 'manageDisplayOrder',
+            requires: 'manage-identity-providers',
+            onSelect: () => openDialog(<OrderDialog realm={realm} />),
+          }}
+        />
+      }
+      actions={(provider) => [
+        {
+          label: 'edit',
+          requires: manageLinksRequirement,
+          onSelect: () => openLink(provider),
+        },
+      ]}
+      removal={providerRemoval(realm, id)}
+      empty={
+        hasProviders ? (
+          { title: 'emptyIdentityProviderLink', text: 'emptyIdentityProviderLinkInstructions' }
+        ) : (
+          <EmptyStateMessage title="noIdentityProvider" text="noIdentityProviderInstructions" />
+        )
+      }
+      requires={{ all: ['view-organizations', 'view-identity-providers'] }}
     />
-  )
-  const displayOrderAction: MenuAction = {
-    label: 'manageDisplayOrder',
-    requires: 'manage-identity-providers',
-    onSelect: () => setOrdering(true),
-  }
-  const columns = columnsOf(canOpenProvider, (row) => (
-    <HideOnLoginSwitch realm={realm} organizationId={id} provider={row} />
-  ))
-  return (
-    <>
-      <DataTable
-        label="identityProviders"
-        fullListQuery={organizationProviders.list(realm, id)}
-        listState={listState}
-        rowKey={({ alias }) => alias}
-        columns={columns}
-        searchPlaceholder="searchProvider"
-        toolbar={
-          <>
-            {linkButton}
-            <ActionButton variant="link" action={displayOrderAction} />
-          </>
-        }
-        actions={actions}
-        empty={
-          hasProviders ? (
-            <EmptyStateMessage
-              title="emptyIdentityProviderLink"
-              text="emptyIdentityProviderLinkInstructions"
-              action={linkButton}
-            />
-          ) : (
-            <EmptyStateMessage title="noIdentityProvider" text="noIdentityProviderInstructions" />
-          )
-        }
-        requires={{ all: ['view-organizations', 'view-identity-providers'] }}
-      />
-      <Suspense fallback={null}>
-        {isOrdering && <OrderDialog realm={realm} onClose={() => setOrdering(false)} />}
-        {linkDialog && (
-          <LinkDialog
-            realm={realm}
-            organization={organization}
-            provider={linkDialog.provider}
-            onClose={() => setLinkDialog(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }
 
-type HideOnLoginSwitchProps = { realm: string; organizationId: string; provider: LinkedProvider }
+type HideOnLoginSwitchProps = { realm: string; id: string; provider: LinkedProvider }
 
 /** An empty `config` keeps the other settings of the provider. */
-function HideOnLoginSwitch({
-  realm,
-  organizationId,
-  provider: { alias, hideOnLogin = false },
-}: HideOnLoginSwitchProps) {
+function HideOnLoginSwitch({ realm, id, provider }: HideOnLoginSwitchProps) {
+  const { alias, hideOnLogin = false } = provider
   const { t } = useText()
   const deniedReason = useDeniedReason()(manageLinksRequirement)
-  const update = useMutation(updateProviderLink(realm, organizationId))
+  const update = useMutation(updateProviderLink(realm, id))
   return (
     <Switch
       aria-label={`${t('hideOnLoginPage')}: ${alias}`}

@@ -1,7 +1,7 @@
 import {
   organizations,
-  updateOrganization,
   organizationUpdate,
+  updateOrganization,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
 import { EditForm } from '~/form/EditForm'
@@ -15,22 +15,14 @@ const sections = organizationSections(false)
 
 type Props = { realm: string; organization: OrganizationSettings }
 
-export default function OrganizationSettingsTab({ realm, organization }: Props) {
-  return (
-    <EditForm
-      query={organizations.byId(realm, organization.id)}
-      save={{ mutation: updateOrganization(realm), partial: organizationUpdate }}
-      sections={sections}
-      customControls={customControls}
-      requires="manage-organizations"
-    />
-  )
+const formOf = ({ realm, organization }: Props) => ({
+  query: organizations.byId(realm, organization.id),
+  save: { mutation: updateOrganization(realm), partial: organizationUpdate },
+  requires: 'manage-organizations' as const,
+})
+
+export default function OrganizationSettingsTab(props: Props) {
+  return <EditForm {...formOf(props)} sections={sections} customControls={customControls} />
 }
 
-export const AttributesTab = ({ realm, organization }: Props) => (
-  <AttributesForm
-    query={organizations.byId(realm, organization.id)}
-    save={{ mutation: updateOrganization(realm), partial: organizationUpdate }}
-    requires="manage-organizations"
-  />
-)
+export const AttributesTab = (props: Props) => <AttributesForm {...formOf(props)} />

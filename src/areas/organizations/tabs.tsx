@@ -15,21 +15,13 @@ type Props = {
 }
 
 export const organizationTabs = defineTabs<Props, { realm: string; id: string }>([
-  {
-    id: 'settings',
-    title: 'settings',
-    file: () => import('./OrganizationSettingsTab'),
-  },
+  { id: 'settings', title: 'settings', file: () => import('./OrganizationSettingsTab') },
   {
     id: 'attributes',
     title: 'attributes',
     component: lazyComponent(async () => (await import('./OrganizationSettingsTab')).AttributesTab),
   },
-  {
-    id: 'members',
-    title: 'members',
-    file: () => import('./OrganizationMembersTab'),
-  },
+  { id: 'members', title: 'members', file: () => import('./OrganizationMembersTab') },
   {
     id: 'groups',
     title: 'groups',

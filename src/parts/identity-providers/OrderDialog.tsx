@@ -13,6 +13,7 @@ import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { Badge } from '~/ui/Badge'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
@@ -37,8 +38,12 @@ const columns: readonly Column<IdentityProvider>[] = [
   },
 ]
 
-export default function OrderDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+type Props = { realm: string; onClose?: () => void }
+
+export default function OrderDialog({ realm, ...props }: Props) {
   const { t } = useText()
+  const closeDialog = useCloseDialog()
+  const onClose = props.onClose ?? closeDialog
   const listState = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => sortProviders(data))

@@ -1,9 +1,11 @@
+import { stringOrEmpty, type Option } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
 type Member = {
@@ -15,41 +17,49 @@ type Member = {
 }
 
 export const memberColumns: readonly Column<Member>[] = [
-  {
-    id: 'username',
-    title: 'username',
-    cell: ({ id, username }) => (
-      <RouteLink {...userLink(id)}>
-        <BreakableText>{username}</BreakableText>
-      </RouteLink>
-    ),
-    text: ({ username }) => username,
-  },
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
-  },
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+  link('username', 'username', ({ id }, name) => <RouteLink {...userLink(id)}>{name}</RouteLink>, {
+    breakable: true,
+  }),
+  text('email', 'email', { breakable: true }),
+  text('firstName', 'firstName'),
+  text('lastName', 'lastName'),
 ]
 
-export function MembershipFilter({ listState }: { listState: ListState }) {
+type ChoiceFilterProps = {
+  listState: ListState
+  /** Of the filter in the address. */
+  name: string
+  id: string
+  label: TextKey
+  options: readonly (Option & { label: TextKey })[]
+}
+
+/** A filter that applies as soon as one of its options is chosen. */
+export function ChoiceFilter({ listState, name, id, label, options }: ChoiceFilterProps) {
   const { t } = useText()
-  const { membership } = listState.filters
   return (
     <div>
       <ChoiceField
-        id="membership-type"
-        aria-label={t('filterByMembershipType')}
-        options={[
-          { value: '', label: t('allMemberships') },
-          { value: 'MANAGED', label: t('MANAGED') },
-          { value: 'UNMANAGED', label: t('UNMANAGED') },
-        ]}
-        value={typeof membership === 'string' ? membership : ''}
-        onChange={(value) => listState.set({ filters: { membership: value || undefined } })}
+        id={id}
+        aria-label={t(label)}
+        options={options.map((option) => ({ ...option, label: t(option.label) }))}
+        value={stringOrEmpty(listState.filters[name])}
+        onChange={(value) => listState.set({ filters: { [name]: value || undefined } })}
       />
     </div>
   )
 }
+
+export const MembershipFilter = ({ listState }: { listState: ListState }) => (
+  <ChoiceFilter
+    listState={listState}
+    name="membership"
+    id="membership-type"
+    label="filterByMembershipType"
+    options={[
+      { value: '', label: 'allMemberships' },
+      { value: 'MANAGED', label: 'MANAGED' },
+      { value: 'UNMANAGED', label: 'UNMANAGED' },
+    ]}
+  />
+)

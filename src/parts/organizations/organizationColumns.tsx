@@ -2,7 +2,7 @@ import { Label, LabelGroup } from '@patternfly/react-core'
 import type { Organization, UserOrganization } from '~/api/users/userOrganizations'
 import { organizationLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
 
@@ -10,36 +10,25 @@ const membershipText = ({ membership }: UserOrganization, { t }: Text) =>
   membership === undefined ? '—' : t(membership === 'MANAGED' ? 'MANAGED' : 'UNMANAGED')
 
 /** `areLinks`: the user may open organizations. */
-export const organizationColumns = <T extends Organization>(areLinks: boolean): Column<T>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name, enabled }, { t }) => (
-      <span className="castellan-marks">
-        {areLinks ? (
-          <RouteLink {...organizationLink(id)}>
-            <bdi>{name}</bdi>
-          </RouteLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        {!enabled && <Label isCompact>{t('disabled')}</Label>}
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
+export const organizationColumns = (areLinks: boolean): Column<Organization>[] => [
+  link(
+    'name',
+    'name',
+    ({ id }, name) => (areLinks ? <RouteLink {...organizationLink(id)}>{name}</RouteLink> : name),
+    { badges: ({ enabled }) => [!enabled && { text: 'disabled' }] },
+  ),
   {
     id: 'domains',
     title: 'domains',
     cell: ({ name, domains }) => <DomainLabels of={name} domains={domains} />,
     text: ({ domains }) => domains.join(', '),
   },
-  text('description', 'description', { value: ({ description }) => description }),
+  text('description', 'description'),
 ]
 
 /** Sortable because all rows are loaded. */
 export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[] => [
-  ...organizationColumns<UserOrganization>(areLinks).map((column) =>
+  ...organizationColumns(areLinks).map((column) =>
     column.id === 'name' ? { ...column, sort: true as const } : column,
   ),
   {

@@ -1,5 +1,5 @@
-import { Button, Form, FormGroup } from '@patternfly/react-core'
-import { useId, useState } from 'react'
+import { Button, Form } from '@patternfly/react-core'
+import { useState } from 'react'
 import {
   addMember,
   findMembershipStatus,
@@ -13,6 +13,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { createQueue, type Queue } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
+import type { TextKey } from '~/lib/textKey'
 import { ColumnMapping } from '~/parts/import/ColumnMapping'
 import { DryRun, UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import {
@@ -25,6 +26,7 @@ import {
 } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FileField } from '~/ui/inputs/files'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText, type Text } from '~/ui/useText'
@@ -47,18 +49,18 @@ const reasonOf = ({ error }: PersonPlan, { t }: Text) => (error ? t(error.key, e
 
 type Props = { realm: string; id: string; onLeave: () => void }
 
+const noInput = { text: '', filename: '' }
+
 type DryRunState = { queue: Queue<Person>; plans: () => readonly PersonPlan[] }
 
 export function ManyMembers({ realm, id, onLeave }: Props) {
   const { t } = useText()
-  const field = useId()
   const { smtpServer, registrationAllowed } = useRealm(realm)
   const permissions = usePermissions(realm)
   const mayAdd = holds({ all: ['manage-organizations', 'manage-users'] }, permissions)
-  const [text, setText] = useState('')
+  const [{ text, filename }, setInput] = useState(noInput)
   const [isAdding, setIsAdding] = useState(true)
   const [failure, setFailure] = useState<string>()
-  const [filename, setFilename] = useState('')
   const [reading, setReading] = useState<Reading>()
   const [dryRun, setDryRun] = useState<DryRunState>()
   const columns = toCsvColumns(t)
@@ -135,8 +137,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
               stale={[organizations.all(realm), userOrganizations.all(realm)]}
               onBack={() => setDryRun(undefined)}
               onAnother={() => {
-                setText('')
-                setFilename('')
+                setInput(noInput)
                 setReading(undefined)
                 setDryRun(undefined)
               }}
@@ -166,35 +167,29 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
             void read()
           }}
         >
-          <FormGroup label={t('manyPeople')} fieldId={field}>
-            <FileField
-              id={field}
-              aria-label={t('manyPeople')}
-              accept=".csv,text/csv,text/plain"
-              value={text}
-              onChange={(next, name) => {
-                setText(next)
-                setFilename(name)
-              }}
-              hidesContent
-              initialFilename={filename}
-            />
-          </FormGroup>
+          <LabeledControl label="manyPeople">
+            {({ id: fieldId }) => (
+              <FileField
+                id={fieldId}
+                aria-label={t('manyPeople')}
+                accept=".csv,text/csv,text/plain"
+                value={text}
+                onChange={(newText, newFilename) =>
+                  setInput({ text: newText, filename: newFilename })
+                }
+                hidesContent
+                initialFilename={filename}
+              />
+            )}
+          </LabeledControl>
           {mayAdd && (
-            <FormGroup label={t('manyHow')} fieldId={`${field}-how`}>
-              <div className="castellan-import-choice">
-                <ChoiceField
-                  id={`${field}-how`}
-                  aria-label={t('manyHow')}
-                  options={[
-                    { value: 'add', label: t('manyHowAdd') },
-                    { value: 'invite', label: t('manyHowInvite') },
-                  ]}
-                  value={isAdding ? 'add' : 'invite'}
-                  onChange={(next) => setIsAdding(next === 'add')}
-                />
-              </div>
-            </FormGroup>
+            <YesNoChoice
+              label="manyHow"
+              yes="manyHowAdd"
+              no="manyHowInvite"
+              value={isAdding}
+              onChange={setIsAdding}
+            />
           )}
           {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
           <div>
@@ -205,6 +200,35 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
         </Form>
       )}
     </>
+  )
+}
+
+type YesNoChoiceProps = {
+  label: TextKey
+  yes: TextKey
+  no: TextKey
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+function YesNoChoice({ label, yes, no, value, onChange }: YesNoChoiceProps) {
+  const { t } = useText()
+  return (
+    <LabeledControl label={label}>
+      {(control) => (
+        <div className="castellan-import-choice">
+          <ChoiceField
+            {...control}
+            options={[
+              { value: 'true', label: t(yes) },
+              { value: 'false', label: t(no) },
+            ]}
+            value={String(value)}
+            onChange={(next) => onChange(next === 'true')}
+          />
+        </div>
+      )}
+    </LabeledControl>
   )
 }
 
@@ -230,27 +254,19 @@ function PeopleColumns(props: PeopleColumnsProps) {
   const { reading, onReading, columns, failure, onPreview, onBack } = props
   const { records, isTable, layout } = reading
   const { t } = useText()
-  const id = useId()
   const setLayout = (next: CsvLayout) => onReading({ ...reading, layout: next })
   const { csv, mapping } = layout
   const isReady = !isTable || (hasNameColumn(mapping) && csv.rows.length > 0)
   return (
     <div className="castellan-rows castellan-import">
       <Form onSubmit={(event) => event.preventDefault()}>
-        <FormGroup label={t('manyReading')} fieldId={`${id}-reading`}>
-          <div className="castellan-import-choice">
-            <ChoiceField
-              id={`${id}-reading`}
-              aria-label={t('manyReading')}
-              options={[
-                { value: 'table', label: t('manyReadingTable') },
-                { value: 'list', label: t('manyReadingList') },
-              ]}
-              value={isTable ? 'table' : 'list'}
-              onChange={(next) => onReading({ ...reading, isTable: next === 'table' })}
-            />
-          </div>
-        </FormGroup>
+        <YesNoChoice
+          label="manyReading"
+          yes="manyReadingTable"
+          no="manyReadingList"
+          value={isTable}
+          onChange={(next) => onReading({ ...reading, isTable: next })}
+        />
       </Form>
       {isTable && (
         <ColumnMapping

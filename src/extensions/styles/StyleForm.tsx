@@ -1,13 +1,24 @@
-import { Button, HelperText, TextInput } from '@patternfly/react-core'
-import { useState, type ReactNode } from 'react'
-import { realms, updateRealm } from '~/api/realms/realms'
+import { Button, HelperText, TextInput, Title } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { realms, updateRealm, useRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { valueToString, type CustomControlProps, type Section } from '~/lib/field'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
+import {
+  allFields,
+  stringOrEmpty,
+  valueToString,
+  type CustomControlProps,
+  type Section,
+} from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 import { safeHref } from '~/lib/urls'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { ColorField } from '~/ui/inputs/ColorField'
 import { FileDrop } from '~/ui/inputs/files'
-import { HelperMessage } from '~/ui/messages/alerts'
+import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import { dataAddress, imageTypes } from './styles.fields'
 
@@ -44,18 +55,50 @@ const Css = ({ value, onChange, disabled, invalid, label }: CustomControlProps) 
 
 const customControls = { Color, Css, ImageAddress, LogoFile }
 
-type Props = { realm: string; sections: readonly Section[]; children?: ReactNode }
+type Props = {
+  realm: string
+  sections: readonly Section[]
+  /** What kind of theme has to support the styles. */
+  theme?: 'login' | 'email'
+  children?: ReactNode
+}
 
 /** Styles are realm attributes. */
-export const StyleForm = ({ realm, ...props }: Props) => (
-  <EditForm
-    query={realms.byName(realm)}
-    save={{ mutation: updateRealm(realm), partial: true }}
-    requires="manage-realm"
-    customControls={customControls}
-    {...props}
-  />
+export const StyleForm = ({ realm, theme, ...props }: Props) => (
+  <>
+    {theme && <ThemeSuggestion realm={realm} kind={theme} />}
+    <EditForm
+      query={realms.byName(realm)}
+      save={{ mutation: updateRealm(realm), partial: true }}
+      requires="manage-realm"
+      customControls={customControls}
+      {...props}
+    />
+  </>
 )
+
+/** The edited texts, by the last part of their attribute's name. */
+export function useStyleTexts(sections: readonly Section[]): Readonly<Record<string, string>> {
+  const paths = allFields(sections).map(({ path }) => path)
+  const { read } = useConditionInput(paths, useFormInfo())
+  return Object.fromEntries(
+    paths.map((path) => [path.at(-1)?.split('.').at(-1), stringOrEmpty(read(path))]),
+  )
+}
+
+/** Beside the form: a preview, a notice. */
+export function StyleSection({ title, children }: { title: TextKey; children: ReactNode }) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className="castellan-section" aria-labelledby={id}>
+      <Title headingLevel="h2" size="lg" id={id}>
+        {t(title)}
+      </Title>
+      {children}
+    </section>
+  )
+}
 
 // @texts *UrlPreview
 
@@ -138,5 +181,40 @@ function LogoFile({ id, value, onChange, disabled, describedBy }: CustomControlP
         )}
       </div>
     </FileDrop>
+  )
+}
+
+/** Themes that support the styles, best first. */
+const styleThemes = ['phasetwo-ui', 'attributes-v2', 'attributes']
+
+type ThemeSuggestionProps = { realm: string; kind: 'login' | 'email' }
+
+// @texts stylesThemeIdle_*
+
+function ThemeSuggestion({ realm, kind }: ThemeSuggestionProps) {
+  const { t } = useText()
+  const { [`${kind}Theme` as const]: current = '' } = useRealm(realm)
+  const { data: info } = useQuery(serverInfo)
+  const { mutate } = useMutation(updateRealm(realm))
+  const installed = styleThemes.filter((name) =>
+    info?.themes?.[kind]?.some((theme) => theme.name === name),
+  )
+  if (installed.length === 0 || styleThemes.includes(current)) return null
+  return (
+    <InlineAlert
+      variant="warning"
+      title={t(`stylesThemeIdle_${kind}`, { names: installed })}
+      actionLinks={installed.slice(0, 1).map((name) => (
+        <ActionButton
+          key={name}
+          action={{
+            label: 'stylesActivate',
+            params: { name },
+            requires: 'manage-realm',
+            onSelect: () => mutate({ [`${kind}Theme`]: name }),
+          }}
+        />
+      ))}
+    />
   )
 }

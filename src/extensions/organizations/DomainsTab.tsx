@@ -1,10 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  extOrganizations,
-  verifyDomain,
-  type ExtDomain,
-} from '~/api/ext-organizations/extOrganizations'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -14,7 +9,8 @@ import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { manageRequirement, viewRequirement, type ExtTab } from './extOrganizationAccess'
+import { extOrganizations, verifyDomain, type ExtDomain } from './api/extOrganizations'
+import { manageRequirement, viewRequirement, type ExtTab } from './extOrganization'
 
 const stateOf = ({ verified }: ExtDomain, { t }: Text) =>
   t(verified ? 'domainVerified' : 'domainPending')
@@ -39,14 +35,16 @@ const columns: readonly Column<ExtDomain>[] = [
 ]
 
 export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
   const listState = useLocalState()
   // Domains whose record wasn't found.
   const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
   const checkDomain = async (name: string) => {
-    setUnverified(unverified.filter((otherName) => otherName !== name))
+    const others = unverified.filter((otherName) => otherName !== name)
+    setUnverified(others)
     const { verified } = await verify.mutateAsync(name)
-    if (!verified) setUnverified([...unverified.filter((otherName) => otherName !== name), name])
+    if (!verified) setUnverified([...others, name])
   }
   return (
     <DataTable
@@ -67,7 +65,7 @@ export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
       ]}
       belowToolbar={unverified.map((name) => (
         <InlineAlert key={name} variant="warning" role="alert" title={name}>
-          <RecordNotFound />
+          <p>{t('recordNotFound')}</p>
         </InlineAlert>
       ))}
       empty={<EmptyStateMessage title="noDomains" text="noDomainsText" />}
@@ -79,11 +77,6 @@ export default function DomainsTab({ realm, organization: { id } }: ExtTab) {
 const renderRecord = (unverified: readonly string[]) => (row: ExtDomain) => (
   <DnsRecord domain={row} wasNotFound={unverified.includes(row.domain_name)} />
 )
-
-function RecordNotFound() {
-  const { t } = useText()
-  return <p>{t('recordNotFound')}</p>
-}
 
 type DnsRecordProps = { domain: ExtDomain; wasNotFound: boolean }
 

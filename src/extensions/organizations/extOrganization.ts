@@ -1,8 +1,13 @@
-import { isExtInstalled } from '~/api/ext-organizations/extInstalled'
-import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
+import { extensionsOf } from '~/api/extensions'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import type { Requirement } from '~/lib/access'
+import { createOrganizationRemoval } from '~/parts/organizations/createOrganizationRemoval'
+import {
+  deleteExtOrganizations,
+  extOrganizations,
+  type ExtOrganization,
+} from './api/extOrganizations'
 
 /** What the page passes to its tabs. */
 export type ExtTab = { realm: string; organization: ExtOrganization }
@@ -10,7 +15,7 @@ export type ExtTab = { realm: string; organization: ExtOrganization }
 /** For `load`: waits for the server info, to skip the query without the extension. */
 export async function queriesIfInstalled<T>(query: T) {
   const info = await queryClient.query({ ...serverInfo, staleTime: Infinity })
-  return isExtInstalled(info) === false ? [serverInfo] : [serverInfo, query]
+  return extensionsOf(info)?.orgs === false ? [serverInfo] : [serverInfo, query]
 }
 
 export const viewRequirement: Requirement = 'view-organizations'
@@ -20,12 +25,13 @@ export const manageRequirement: Requirement = {
   all: ['view-organizations', 'manage-organizations'],
 }
 
-export const createRequirement: Requirement = { some: ['create-organization', manageRequirement] }
-
-/** Choosing users needs permission to see them. */
-export const addMembersRequirement: Requirement = { all: [manageRequirement, 'view-users'] }
-
-/** Choosing a provider needs permission to see providers and flows. */
-export const assignProviderRequirement: Requirement = {
-  all: [manageRequirement, 'view-identity-providers'],
-}
+export const extRemoval = (realm: string) =>
+  createOrganizationRemoval({
+    realm,
+    command: deleteExtOrganizations(realm),
+    requires: manageRequirement,
+    title: 'deleteOrgConfirmTitle',
+    text: 'deleteOrgConfirm',
+    memberCount: (id) => extOrganizations.count(realm, id, 'members'),
+    countRequires: viewRequirement,
+  })

@@ -1,13 +1,22 @@
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
-import type { PageRequest } from '~/api/list'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { runForEach } from '~/lib/batch'
-import { describeError, statusOf, MissingIdError } from '~/lib/errors'
-import { translate } from '~/lib/i18n'
+import type { PageRequest } from '~/api/list'
 import { afterWrite } from '~/api/outcome'
 import { command } from '~/api/queryClient'
-import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
+import { read } from '~/api/resource'
+import { realmPath, rest, restCreate } from '~/api/rest'
+import { MissingIdError, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import {
+  ext,
+  extForEach,
+  listExt,
+  orgsPath,
+  readExt,
+  rethrowExtError,
+  translatedError,
+} from './ext'
 
 /** An organization of the keycloak-orgs extension. */
 export type ExtOrganization = {
@@ -41,71 +50,6 @@ export type ExtDomain = {
   verified: boolean
 }
 
-type RestOptions = Parameters<typeof rest>[1]
-
-const translatedError = (error: NetworkError, status: number, key: string) =>
-  new NetworkError(error.message, {
-    response: new Response(null, { status }),
-    responseData: { error: translate(key), error_description: describeError(error).message },
-  })
-
-/**
- * Maps the extension's errors: 401 is also a missing permission (`rest` has already retried with a
- * new token), and 500 `unknown_error` a Keycloak newer than the extension.
- */
-export function toExtFieldErrors(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { status } = error.response
-  const { error: code } = Object(error.responseData) as { error?: unknown }
-  if (status === 401) return translatedError(error, 403, 'extRefused')
-  if (status === 500 && code === 'unknown_error') return translatedError(error, 500, 'extBroken')
-  if (status === 404 && code === 'HTTP 404 Not Found')
-    return translatedError(error, 404, 'extAbsent')
-  return error
-}
-
-const rethrowExtError = (error: unknown): never => {
-  throw toExtFieldErrors(error)
-}
-
-export const ext = <T = unknown>(
-  realm: string,
-  path: readonly string[],
-  options: RestOptions = {},
-) =>
-  rest<T>(realmEndpoint(realm, ...path), { ...options, isServerPath: true }).catch(rethrowExtError)
-
-/** Returns the id, or '' if CORS hides the Location header. */
-export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
-  restCreate(realmEndpoint(realm, ...path), { body, isServerPath: true }).catch((error: unknown) =>
-    error instanceof MissingIdError ? '' : rethrowExtError(error),
-  )
-
-/** The extension returns 100 rows at most; a table page may request 101. */
-export async function readInBatches<T>(
-  { first, max }: PageRequest,
-  read: (first: number, max: number) => Promise<T[]>,
-) {
-  const maxRows = 100
-  if (max <= maxRows) return read(first, max)
-  const rows = await read(first, maxRows)
-  return rows.length < maxRows ? rows : [...rows, ...(await read(first + maxRows, max - maxRows))]
-}
-
-export const defaultRoles: ReadonlySet<string> = new Set([
-  'view-organization',
-  'delete-organization',
-  'manage-organization',
-  'view-members',
-  'manage-members',
-  'view-roles',
-  'manage-roles',
-  'view-invitations',
-  'manage-invitations',
-  'view-identity-providers',
-  'manage-identity-providers',
-])
-
 const configAttribute = '_providerConfig.orgs.config.defaultApplicationUri'
 
 export const extOrganizations = {
@@ -113,34 +57,19 @@ export const extOrganizations = {
   lists: (realm: string) => [...extOrganizations.all(realm), 'list'] as const,
   of: (realm: string, id: string) => [...extOrganizations.all(realm), id] as const,
 
-  list: (realm: string, { first, max, search }: PageRequest) =>
-    queryOptions({
-      queryKey: [...extOrganizations.lists(realm), { first, max, search }],
-      queryFn: ({ signal }) =>
-        readInBatches({ first, max }, (from, limit) =>
-          ext<ExtOrganization[]>(realm, ['orgs'], {
-            query: { first: from, max: limit, search },
-            signal,
-          }),
-        ),
-    }),
+  list: (realm: string, { search, ...page }: PageRequest) =>
+    listExt<ExtOrganization>(extOrganizations.all(realm), orgsPath(realm), page, { search }),
 
   byId: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: [...extOrganizations.of(realm, id), 'one'],
-      queryFn: ({ signal }) => ext<ExtOrganization>(realm, ['orgs', id], { signal }),
-    }),
+    readExt<ExtOrganization>([...extOrganizations.of(realm, id), 'one'], orgsPath(realm, id)),
 
   count: (realm: string, id: string, segment: 'members' | 'invitations') =>
-    queryOptions({
-      queryKey: [...extOrganizations.of(realm, id), segment, 'count'],
-      queryFn: ({ signal }) =>
-        ext<number>(realm, ['orgs', id, segment, 'count'], {
-          // The list hides these accounts by default, too.
-          query: { excludeAdminAccounts: segment === 'members' ? true : undefined },
-          signal,
-        }),
-    }),
+    readExt<number>(
+      [...extOrganizations.of(realm, id), segment, 'count'],
+      orgsPath(realm, id, segment, 'count'),
+      // The list hides these accounts by default, too.
+      { excludeAdminAccounts: segment === 'members' ? true : undefined },
+    ),
 
   /**
    * The extension omits `defaultApplicationUri`, but a save without it deletes it: read it from the
@@ -151,7 +80,7 @@ export const extOrganizations = {
       queryKey: [...extOrganizations.all(realm), 'config'],
       queryFn: async ({ signal }): Promise<ExtConfig> => {
         const [config, { attributes = {} }] = await Promise.all([
-          ext<ExtConfig>(realm, ['orgs', 'config'], { signal }),
+          ext<ExtConfig>(orgsPath(realm, 'config'), { signal }),
           rest<{ attributes?: Record<string, string> }>(realmPath(realm), { signal }),
         ])
         const defaultApplicationUri = attributes[configAttribute]
@@ -163,12 +92,25 @@ export const extOrganizations = {
     queryOptions({
       queryKey: [...extOrganizations.of(realm, id), 'domains'],
       queryFn: ({ signal }) =>
-        ext<ExtDomain[]>(realm, ['orgs', id, 'domains'], { signal }).catch((error: unknown) => {
+        ext<ExtDomain[]>(orgsPath(realm, id, 'domains'), { signal }).catch((error: unknown) => {
           // Without its DNS library, only this endpoint fails.
           throw statusOf(error) === 500 && error instanceof NetworkError
             ? translatedError(error, 500, 'extDomainsBroken')
             : error
         }),
+    }),
+
+  portalLink: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...extOrganizations.of(realm, id), 'portal-link'],
+      queryFn: ({ signal }) =>
+        ext<{ link: string }>(orgsPath(realm, id, 'portal-link'), {
+          method: 'POST',
+          form: { userId: '', baseUri: '' },
+          signal,
+        }),
+      gcTime: 0,
+      staleTime: Infinity,
     }),
 }
 
@@ -190,14 +132,19 @@ const nameTaken = { status: { 409: ['name', 'orgNameTaken'] } } as const
 
 async function findExtOrganization(realm: string, name: string) {
   const query = { search: name, first: 0, max: 100 }
-  const matches = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
+  const matches = await ext<ExtOrganization[]>(orgsPath(realm), { query })
   return matches.find((organization) => organization.name === name)?.id
 }
 
+/** Returns the id, or '' if it cannot be found. */
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
-      const id = await extCreate(realm, ['orgs'], withoutEmptyValues(organization))
+      const body = withoutEmptyValues(organization)
+      const id = await restCreate(orgsPath(realm), { body, isServerPath: true }).catch(
+        // CORS may hide the Location header.
+        (error: unknown) => (error instanceof MissingIdError ? '' : rethrowExtError(error)),
+      )
       if (id) return id
       const createdId = await afterWrite('createdNotRead', () =>
         findExtOrganization(realm, organization.name),
@@ -215,7 +162,7 @@ export const createExtOrganization = (realm: string) =>
 export const updateExtOrganization = (realm: string) =>
   command({
     run: (organization: ExtOrganization) =>
-      ext(realm, ['orgs', organization.id], {
+      ext(orgsPath(realm, organization.id), {
         method: 'PUT',
         body: withoutEmptyValues(organization),
       }),
@@ -226,13 +173,9 @@ export const updateExtOrganization = (realm: string) =>
   })
 
 export const deleteExtOrganizations = (realm: string) =>
-  command({
-    run: (rows: readonly { id: string; name: string }[]) =>
-      runForEach(
-        rows,
-        ({ name }) => name,
-        ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' }),
-      ),
+  extForEach<{ id: string; name: string }>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => orgsPath(realm, id),
     done: 'organizationDeletedSuccess',
     failed: 'couldNotDeleteOrg',
     stale: [extOrganizations.lists(realm)],
@@ -240,7 +183,7 @@ export const deleteExtOrganizations = (realm: string) =>
 
 export const updateExtConfig = (realm: string) =>
   command({
-    run: (body: ExtConfig) => ext(realm, ['orgs', 'config'], { method: 'PUT', body }),
+    run: (body: ExtConfig) => ext(orgsPath(realm, 'config'), { method: 'PUT', body }),
     done: 'orgConfigUpdatedSuccess',
     failed: 'orgConfigUpdatedError',
     stale: [
@@ -253,25 +196,10 @@ export const updateExtConfig = (realm: string) =>
 export const verifyDomain = (realm: string, id: string) =>
   command({
     run: (name: string) =>
-      ext<ExtDomain>(realm, ['orgs', id, 'domains', name, 'verify'], { method: 'POST' }),
+      ext<ExtDomain>(orgsPath(realm, id, 'domains', name, 'verify'), { method: 'POST' }),
     done: (_name, { verified }) => (verified ? translate('domainIsVerified') : undefined),
     failed: 'domainVerifyError',
     stale: [[...extOrganizations.of(realm, id), 'domains']],
-  })
-
-export type PortalLink = { user?: string; link: string; redirect?: string }
-
-export const portalLink = (realm: string, id: string) =>
-  queryOptions({
-    queryKey: [...extOrganizations.of(realm, id), 'portal-link'],
-    queryFn: ({ signal }) =>
-      ext<PortalLink>(realm, ['orgs', id, 'portal-link'], {
-        method: 'POST',
-        form: { userId: '', baseUri: '' },
-        signal,
-      }),
-    gcTime: 0,
-    staleTime: Infinity,
   })
 
 export type ExtProvider = IdentityProviderRepresentation & {
@@ -289,26 +217,22 @@ export const ownersOf = ({ config = {} }: Partial<ExtProvider>) => splitList(con
 export const domainsOf = ({ config = {} }: Partial<ExtProvider>) =>
   splitList(config[configKeys.domains])
 
-const linkedKey = (realm: string, id: string) => [...extOrganizations.of(realm, id), 'idps']
-
 const instances = (realm: string, ...more: string[]) =>
   realmPath(realm, 'identity-provider', 'instances', ...more)
 
 export const extProviders = {
   list: (realm: string, id: string) =>
-    queryOptions({
-      queryKey: linkedKey(realm, id),
-      queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
-    }),
+    readExt<ExtProvider[]>(
+      [...extOrganizations.of(realm, id), 'idps'],
+      orgsPath(realm, id, 'idps'),
+    ),
 
   choice: (realm: string, { first, max, search }: PageRequest) =>
-    queryOptions({
-      queryKey: [realm, 'identity-providers', 'ext-choice', { first, max, search }],
-      queryFn: ({ signal }) => {
-        const query = { first, max, search, briefRepresentation: false }
-        return rest<ExtProvider[]>(instances(realm), { query, signal })
-      },
-    }),
+    read<ExtProvider[]>(
+      [realm, 'identity-providers', 'ext-choice', { first, max, search }],
+      instances(realm),
+      { first, max, search, briefRepresentation: false },
+    ),
 }
 
 /** An empty flow means the extension's default. */
@@ -321,34 +245,42 @@ export type ExtLink = {
 
 const staleKeys = (realm: string) => [extOrganizations.all(realm), [realm, 'identity-providers']]
 
+const linkProvider = (realm: string, id: string, { domains, ...link }: ExtLink) =>
+  ext(orgsPath(realm, id, 'idps', 'link'), {
+    method: 'POST',
+    body: { ...link, ...(domains.length > 0 && { domains }) },
+  })
+
 export const linkExtProvider = (realm: string, id: string) =>
   command({
-    run: ({ domains, ...link }: ExtLink) =>
-      ext(realm, ['orgs', id, 'idps', 'link'], {
-        method: 'POST',
-        body: { ...link, ...(domains.length > 0 && { domains }) },
-      }),
+    run: (link: ExtLink) => linkProvider(realm, id, link),
     done: 'orgIdpAssignedSuccess',
     failed: 'orgIdpFailedAssignment',
     stale: staleKeys(realm),
   })
 
-/** PUT keeps the stored secret if it gets the mask. */
-export const setExtDomains = (realm: string) =>
+/** With `mayEdit` in the provider itself, else the extension writes them by linking again. */
+export const setExtDomains = (realm: string, id: string, mayEdit: boolean) =>
   command({
-    run: async ({ alias, domains }: { alias: string; domains: readonly string[] }) => {
-      const provider = await rest<ExtProvider>(instances(realm, alias))
-      const config = { ...provider.config, [configKeys.domains]: domains.join('##') }
-      await rest(instances(realm, alias), { method: 'PUT', body: { ...provider, config } })
+    run: async (link: ExtLink) => {
+      if (!mayEdit) return void (await linkProvider(realm, id, link))
+      const path = instances(realm, link.alias)
+      const provider = await rest<ExtProvider>(path)
+      // PUT keeps the stored secret if it gets the mask.
+      const config = { ...provider.config, [configKeys.domains]: link.domains.join('##') }
+      await rest(path, { method: 'PUT', body: { ...provider, config } })
+      return undefined
     },
     done: 'orgIdpDomainsSaved',
     failed: 'orgIdpDomainsError',
     stale: staleKeys(realm),
   })
 
-export const unlinkExtProvider = (realm: string, id: string) =>
-  command({
-    run: (alias: string) => ext(realm, ['orgs', id, 'idps', alias, 'unlink'], { method: 'POST' }),
+export const unlinkExtProviders = (realm: string, id: string) =>
+  extForEach<ExtProvider>({
+    nameOf: ({ alias }) => alias,
+    path: ({ alias }) => orgsPath(realm, id, 'idps', alias, 'unlink'),
+    method: 'POST',
     done: 'orgIdpUnassignedSuccess',
     failed: 'orgIdpFailedUnassignment',
     stale: staleKeys(realm),

@@ -1,6 +1,6 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useFeature, serverInfo } from '~/api/serverInfo'
-import { useThemesExtension } from '~/api/themesExtension'
+import { useExtensions } from '~/api/extensions'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { RouteLink } from '~/routing/links'
 import { defineTabs } from '~/routing/tabs'
@@ -64,7 +64,7 @@ export default function StylesPage() {
 function NotInstalled({ realm }: { realm: string }) {
   const { t } = useText()
   const hasFeature = useFeature()
-  const extension = useThemesExtension()
+  const extension = useExtensions()
   if (!extension || extension.assets || extension.emails) return null
   return (
     <InlineAlert

@@ -70,41 +70,48 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
 ]
 
 /** `roles`: the organization's roles. */
-export const invitationSections = (roles: readonly string[]): readonly Section[] => [
+export const invitationFields = (roles: readonly string[]): readonly Field[] => [
+  { path: ['email'], label: 'email', kind: 'text', input: 'email', required: true },
   {
-    fields: [
-      { path: ['email'], label: 'email', kind: 'text', input: 'email', required: true },
-      {
-        path: ['redirectUri'],
-        label: 'redirectUri',
-        help: 'redirectUriHelp',
-        kind: 'text',
-        input: 'url',
-        unset: 'blank',
-        validate: validateUrl,
-      },
-      { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
-      { path: ['send'], label: 'sendEmail', kind: 'switch' },
-    ],
+    path: ['redirectUri'],
+    label: 'redirectUri',
+    help: 'redirectUriHelp',
+    kind: 'text',
+    input: 'url',
+    unset: 'blank',
+    validate: validateUrl,
   },
+  { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
+  { path: ['send'], label: 'sendEmail', kind: 'switch' },
 ]
 
 /** Roles can't be renamed. */
-export const roleSections = (isNew: boolean): readonly Section[] => [
+export const roleFields = (isNew: boolean): readonly Field[] => [
   {
-    fields: [
-      {
-        path: ['name'],
-        label: 'name',
-        kind: 'text',
-        ...(isNew ? { required: true, hint: 'orgRoleHelperText' } : { readOnly: true }),
-      },
-      { path: ['description'], label: 'description', kind: 'textarea', rows: 3 },
-    ],
+    path: ['name'],
+    label: 'name',
+    kind: 'text',
+    ...(isNew ? { required: true, hint: 'orgRoleHelperText' } : { readOnly: true }),
+  },
+  { path: ['description'], label: 'description', kind: 'textarea', rows: 3 },
+]
+
+// The rows of the control: @texts userOrganizationAttribute*
+export const memberAttributeFields: readonly Field[] = [
+  {
+    path: ['attributes'],
+    label: 'organizationUserAttributes',
+    kind: 'keyvalue',
+    rows: {
+      key: 'userOrganizationAttributeName',
+      value: 'userOrganizationAttributeValue',
+      add: 'addAttributeToOrgMember',
+      none: 'noOrganizationUserAttributes',
+    },
   },
 ]
 
-const domainsField = (domains: readonly string[]): Field => ({
+export const domainsField = (domains: readonly string[]): Field => ({
   path: ['domains'],
   label: 'homeIdpDomains',
   help: 'orgIdpAssignedDomainsHelperText',
@@ -113,28 +120,20 @@ const domainsField = (domains: readonly string[]): Field => ({
   unset: 'blank',
 })
 
-export const linkSections = (domains: readonly string[]): readonly Section[] => [
+export const linkFields = (domains: readonly string[]): readonly Field[] => [
   {
-    fields: [
-      {
-        path: ['post_broker_flow'],
-        label: 'postBrokerLoginFlowAlias',
-        kind: 'select',
-        options: { from: 'flows', of: 'basic-flow' },
-        blank: 'none',
-        unset: 'blank',
-      },
-      {
-        path: ['sync_mode'],
-        label: 'syncMode',
-        kind: 'select',
-        options: ['FORCE', 'LEGACY', 'IMPORT'],
-      },
-      ...(domains.length > 0 ? [domainsField(domains)] : []),
-    ],
+    path: ['post_broker_flow'],
+    label: 'postBrokerLoginFlowAlias',
+    kind: 'select',
+    options: { from: 'flows', of: 'basic-flow' },
+    blank: 'none',
+    unset: 'blank',
   },
-]
-
-export const domainSections = (domains: readonly string[]): readonly Section[] => [
-  { fields: [domainsField(domains)] },
+  {
+    path: ['sync_mode'],
+    label: 'syncMode',
+    kind: 'select',
+    options: ['FORCE', 'LEGACY', 'IMPORT'],
+  },
+  ...(domains.length > 0 ? [domainsField(domains)] : []),
 ]

@@ -42,7 +42,7 @@ const imageField = (name: string, label: TextKey, help: string): Field => ({
   sample: `https://sample.example.org/${name}.png`,
 })
 
-const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(valueToString(value))
+export const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(valueToString(value))
 
 const colorField = (name: string, label: TextKey, help: string): Field => ({
   ...attributeField(`assets.${name}`),

@@ -1,3 +1,0 @@
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-
-export const ExtensionMissing = () => <EmptyStateMessage title="extAbsent" text="extAbsentText" />
