@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
@@ -78,6 +78,15 @@ export const updateComponent = (realm: string, { stale = [], ...texts }: Command
 export const deleteComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
+    ...texts,
+    stale: [[...components.all(realm), 'list'], ...stale],
+  })
+
+/** For `removal` of a table. */
+export const deleteComponents = (realm: string, { stale = [], ...texts }: CommandOptions) =>
+  deleteEach<Component>({
+    nameOf: ({ name, id }) => name || id,
+    path: ({ id }) => path(realm, id),
     ...texts,
     stale: [[...components.all(realm), 'list'], ...stale],
   })

@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import type WorkflowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/workflowRepresentation.js'
@@ -102,9 +102,10 @@ export const switchWorkflow = (realm: string) =>
     stale: [workflows.all(realm)],
   })
 
-export const deleteWorkflow = (realm: string) =>
-  command({
-    run: ({ id }: Workflow) => rest(realmPath(realm, 'workflows', id), { method: 'DELETE' }),
+export const deleteWorkflows = (realm: string) =>
+  deleteEach<Workflow>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => realmPath(realm, 'workflows', id),
     done: 'workflowDeletedSuccess',
     failed: 'workflowDeleteError',
     stale: [workflows.all(realm)],

@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { components, updateComponent, type ComponentType, componentUpdate } from '~/api/components'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
-import { DeclaredPage, useConfirmDelete } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'
-import { itemTitle } from './items'
+import { confirmedAction } from '~/table/confirmedAction'
+import { PageHeader } from '~/ui/PageHeader'
+import { DeclaredPage } from './DeclaredPage'
+import { itemRemoval, itemTitle } from './items'
 
 const route = getRouteApi('/$realm/page-section/$providerId/$id')
 
@@ -24,9 +25,8 @@ type Props = { realm: string; id: string; page: ComponentType }
 function Item({ realm, id, page }: Props) {
   const go = useGo()
   const { data: item } = useSuspenseQuery(components.byId(realm, id))
-  const confirmDelete = useConfirmDelete(realm)
   const goToList = () =>
-    void go({
+    go({
       to: '/$realm/page-section/$providerId',
       params: { realm, providerId: page.id },
       search: {},
@@ -35,14 +35,7 @@ function Item({ realm, id, page }: Props) {
     <>
       <PageHeader
         name={itemTitle(item, page)}
-        actions={[
-          {
-            label: 'delete',
-            danger: true,
-            requires: 'manage-realm',
-            onSelect: () => confirmDelete(item, goToList),
-          },
-        ]}
+        actions={[confirmedAction({ ...itemRemoval(realm), onDone: goToList }, [item])]}
       />
       <EditForm
         query={components.byId(realm, id)}

@@ -3,15 +3,13 @@ import { declaredItems, type Component, type ComponentType } from '~/api/compone
 import { useRealm } from '~/api/realms/realms'
 import { RouteLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { BreakableText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { DeclaredPage, useConfirmDelete } from './DeclaredPage'
-import { displayedProperties, itemTitle, propertyText } from './items'
+import { DeclaredPage } from './DeclaredPage'
+import { displayedProperties, itemRemoval, itemTitle, propertyText } from './items'
 
 const route = getRouteApi('/$realm/page-section/$providerId')
 
@@ -29,21 +27,6 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
   const listState = useAddressState(route)
   const go = useGo()
   const { id: parentId } = useRealm(realm)
-  const confirmDelete = useConfirmDelete(realm)
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'createItem',
-        requires: 'manage-realm',
-        onSelect: () =>
-          void go({
-            to: '/$realm/page-section/$providerId/add',
-            params: { realm, providerId: page.id },
-          }),
-      }}
-    />
-  )
   const help = label(page.helpText, { plain: true })
   return (
     <>
@@ -55,40 +38,45 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
         rowKey={({ id }) => id}
         columns={columnsOf(page)}
         searchPlaceholder="searchItem"
-        toolbar={createButton}
-        actions={(item) => [
-          {
-            label: 'delete',
-            danger: true,
-            requires: 'manage-realm',
-            onSelect: () => confirmDelete(item),
-          },
-        ]}
+        create={{
+          label: 'createItem',
+          requires: 'manage-realm',
+          onSelect: () =>
+            void go({
+              to: '/$realm/page-section/$providerId/add',
+              params: { realm, providerId: page.id },
+            }),
+        }}
+        removal={itemRemoval(realm)}
         requires="view-realm"
-        empty={
-          <EmptyStateMessage title="noItems" text="noItemsInstructions" action={createButton} />
-        }
+        empty={{ title: 'noItems', text: 'noItemsInstructions' }}
       />
     </>
   )
 }
 
-const columnsOf = (page: ComponentType): Column<Component>[] =>
-  displayedProperties(page).map((property, index) => ({
-    id: property.name ?? '',
-    title: 'name',
-    name: ({ label }) => label(property.label ?? property.name, { plain: true }),
-    cell: (item) =>
-      index === 0 ? (
-        <RouteLink
-          to="/$realm/page-section/$providerId/$id"
-          params={{ providerId: page.id, id: item.id }}
-        >
-          <BreakableText>{itemTitle(item, page)}</BreakableText>
-        </RouteLink>
-      ) : (
-        <BreakableText>{propertyText(item, property) || '—'}</BreakableText>
-      ),
-    text: (item) => (index === 0 ? itemTitle(item, page) : propertyText(item, property)),
-    sort: true,
-  }))
+const columnsOf = (page: ComponentType) =>
+  displayedProperties(page).map((property, index): Column<Component> => {
+    const { name: id = '', label } = property
+    const options = { breakable: true, sort: true } as const
+    const column =
+      index === 0
+        ? link<Component>(
+            id,
+            'name',
+            (item, name) => (
+              <RouteLink
+                to="/$realm/page-section/$providerId/$id"
+                params={{ providerId: page.id, id: item.id }}
+              >
+                {name}
+              </RouteLink>
+            ),
+            { ...options, value: (item) => itemTitle(item, page) },
+          )
+        : text<Component>(id, 'name', {
+            ...options,
+            value: (item) => propertyText(item, property),
+          })
+    return { ...column, name: (texts) => texts.label(label ?? id, { plain: true }) }
+  })

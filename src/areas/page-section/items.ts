@@ -1,5 +1,12 @@
-import type { Component, ComponentType } from '~/api/components'
+import { deleteComponents, type Component, type ComponentType } from '~/api/components'
 import type { ConfigProperty } from '~/lib/field'
+import type { ConfirmedAction } from '~/table/confirmedAction'
+
+export const itemRemoval = (realm: string): ConfirmedAction<Component> => ({
+  command: deleteComponents(realm, { done: 'itemDeletedSuccess', failed: 'itemDeleteError' }),
+  requires: 'manage-realm',
+  question: () => ({ title: 'itemDeleteConfirmTitle', text: 'itemDeleteConfirm' }),
+})
 
 /** The properties named in `displayFields`, else the first three. */
 export function displayedProperties({ metadata, properties }: ComponentType): ConfigProperty[] {

@@ -6,8 +6,7 @@ import { workflows } from '~/api/workflows'
 import { NotFound, PagePending } from '~/routing/screens'
 import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
-import { WorkflowEditor } from './lazyWorkflowEditor'
-import type { Mode } from './WorkflowEditor'
+import { WorkflowEditor, type Mode } from './WorkflowEditor'
 
 const route = getRouteApi('/$realm/workflows/$mode/$id')
 

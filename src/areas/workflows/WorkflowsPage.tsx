@@ -1,23 +1,23 @@
 import { Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
-  deleteWorkflow,
+  deleteWorkflows,
   startWorkflow,
   switchWorkflow,
   workflows,
   type Workflow,
 } from '~/api/workflows'
-import { withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { adminGuideUrl } from '~/lib/urls'
 import { RouteLink, useGo } from '~/routing/links'
 import { listSearch, useAddressState, type ListSearch } from '~/routing/useAddressState'
+import type { ConfirmedAction } from '~/table/confirmedAction'
+import { link } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import { toPageRequest } from '~/api/list'
 import type { Column } from '~/table/types'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { PageHeader } from '~/ui/PageHeader'
 import { CopyableId } from '~/ui/text'
 import UserPicker from '~/pickers/UserPicker'
@@ -33,16 +33,11 @@ const isOn = ({ enabled }: Workflow) => enabled !== false
 type ToggleEnabled = (workflow: Workflow, enabled: boolean) => void
 
 const columnsOf = (toggleEnabled: ToggleEnabled, isBusy: boolean): Column<Workflow>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name }) => (
-      <RouteLink to="/$realm/workflows/$mode/$id" params={{ mode: 'update', id }}>
-        {name}
-      </RouteLink>
-    ),
-    text: ({ name }) => name,
-  },
+  link('name', 'name', ({ id }, name) => (
+    <RouteLink to="/$realm/workflows/$mode/$id" params={{ mode: 'update', id }}>
+      {name}
+    </RouteLink>
+  )),
   { id: 'on', title: 'workflowOn', cell: ({ on }) => <bdi>{on ?? '—'}</bdi> },
   { id: 'steps', title: 'steps', cell: ({ steps = [] }) => steps.length },
   { id: 'id', title: 'id', cell: ({ id }) => <CopyableId id={id} />, hidden: true },
@@ -61,8 +56,32 @@ const columnsOf = (toggleEnabled: ToggleEnabled, isBusy: boolean): Column<Workfl
   },
 ]
 
+const workflowRemoval = (realm: string): ConfirmedAction<Workflow> => ({
+  command: deleteWorkflows(realm),
+  question: () => ({ title: 'workflowDeleteConfirm', text: 'workflowDeleteConfirmDialog' }),
+  impact: ([workflow]) => workflow?.name,
+})
+
 export default function WorkflowsPage() {
   const { realm } = route.useParams()
+  const listState = useAddressState(route)
+  const go = useGo()
+  const { mutate: toggleEnabled, isPending } = useMutation(switchWorkflow(realm))
+  const startFor = ({ id, name }: Workflow) =>
+    openDialog(
+      <UserPicker
+        realm={realm}
+        title="workflowStartTitle"
+        params={{ name }}
+        button="workflowStart"
+        onPick={(users) =>
+          runCommand(withoutToast(startWorkflow(realm)), {
+            id,
+            users: users.map((user) => user.id),
+          })
+        }
+      />,
+    )
   return (
     <>
       <PageHeader
@@ -70,45 +89,8 @@ export default function WorkflowsPage() {
         subtitle="workflowsExplain"
         learnMore={adminGuideUrl('managing-workflows_server_administration_guide')}
       />
-      <WorkflowList key={realm} realm={realm} />
-    </>
-  )
-}
-
-function WorkflowList({ realm }: { realm: string }) {
-  const listState = useAddressState(route)
-  const go = useGo()
-  const { mutate: toggleEnabled, isPending } = useMutation(switchWorkflow(realm))
-  const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
-  const { mutateAsync: run } = useMutation(withoutToast(startWorkflow(realm)))
-  const [workflowToStart, setWorkflowToStart] = useState<Workflow>()
-  const actions = (workflow: Workflow): MenuAction[] => [
-    {
-      label: 'workflowStartFor',
-      disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
-      onSelect: () => setWorkflowToStart(workflow),
-    },
-    {
-      label: 'copy',
-      onSelect: () =>
-        void go({ to: '/$realm/workflows/$mode/$id', params: { mode: 'copy', id: workflow.id } }),
-    },
-    {
-      label: 'delete',
-      danger: true,
-      onSelect: () =>
-        confirm({
-          title: 'workflowDeleteConfirm',
-          text: 'workflowDeleteConfirmDialog',
-          impact: workflow.name,
-          danger: true,
-          run: () => remove(workflow),
-        }),
-    },
-  ]
-  return (
-    <>
       <DataTable
+        key={realm}
         label="titleWorkflows"
         query={(pageRequest) => workflows.list(realm, pageRequest)}
         listState={listState}
@@ -118,7 +100,22 @@ function WorkflowList({ realm }: { realm: string }) {
           isPending,
         )}
         searchPlaceholder="search"
-        actions={actions}
+        actions={(workflow) => [
+          {
+            label: 'workflowStartFor',
+            disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
+            onSelect: () => startFor(workflow),
+          },
+          {
+            label: 'copy',
+            onSelect: () =>
+              void go({
+                to: '/$realm/workflows/$mode/$id',
+                params: { mode: 'copy', id: workflow.id },
+              }),
+          },
+        ]}
+        removal={workflowRemoval(realm)}
         create={{
           label: 'createWorkflow',
           to: linkOptions({
@@ -129,19 +126,6 @@ function WorkflowList({ realm }: { realm: string }) {
         empty={{ title: 'emptyWorkflows', text: 'emptyWorkflowsInstructions' }}
         requires={{ some: ['realm-admin', 'admin'] }}
       />
-      {workflowToStart && (
-        <UserPicker
-          realm={realm}
-          title="workflowStartTitle"
-          params={{ name: workflowToStart.name }}
-          button="workflowStart"
-          onPick={async (users) => {
-            await run({ id: workflowToStart.id, users: users.map(({ id }) => id) })
-            setWorkflowToStart(undefined)
-          }}
-          onClose={() => setWorkflowToStart(undefined)}
-        />
-      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/useAddressState'
-import { WorkflowEditor } from './lazyWorkflowEditor'
 
 const requires = { some: ['realm-admin', 'admin'] } as const
 
@@ -16,9 +15,6 @@ export const workflowRoutes = [
     path: 'workflows/$mode/$id',
     title: 'workflowDetails',
     requires,
-    page: () => {
-      void WorkflowEditor.preload()
-      return import('./WorkflowPage')
-    },
+    page: () => import('./WorkflowPage'),
   }),
 ] as const
