@@ -32,8 +32,6 @@ export type Profile = {
   unmanagedAttributePolicy?: string
 }
 
-type Deletion<T> = { item: T; locales: readonly string[] }
-
 const profilePath = (realm: string) => realmPath(realm, 'users', 'profile')
 
 /** Keycloak refuses to remove these. */
@@ -90,19 +88,18 @@ export const updateAttribute = (realm: string, name: string) =>
     stale: stale(realm),
   })
 
-export const deleteAttribute = (realm: string) =>
+/** `locales`: the languages of the realm, whose texts of the attributes go, too. */
+export const deleteAttributes = (realm: string, locales: readonly string[]) =>
   command({
-    run: async ({ item: attribute, locales }: Deletion<ProfileAttribute>) => {
+    run: async (removed: readonly ProfileAttribute[]) => {
+      const names = new Set(removed.map(({ name }) => name))
       await changeProfile(realm, (current) => ({
         ...current,
-        attributes: current.attributes.filter(({ name }) => name !== attribute.name),
+        attributes: current.attributes.filter(({ name }) => !names.has(name)),
       }))
-      if (isBuiltIn(attribute.name)) return
+      const texts = removed.flatMap(({ name, displayName }) => (isBuiltIn(name) ? [] : displayName))
       await afterWrite('errorSavingTranslations', () =>
-        deleteProfileTexts(realm, [attribute.displayName], {
-          prefix: 'profile.attributes.',
-          locales,
-        }),
+        deleteProfileTexts(realm, texts, { prefix: 'profile.attributes.', locales }),
       )
     },
     done: 'deleteAttributeSuccess',
@@ -165,17 +162,24 @@ export const renameGroup = (realm: string) =>
     stale: staleLists(realm),
   })
 
-export const deleteGroup = (realm: string) =>
+/** `locales`: the languages of the realm, whose texts of the groups go, too. */
+export const deleteGroups = (realm: string, locales: readonly string[]) =>
   command({
-    run: async ({ item: group, locales }: Deletion<ProfileGroup>) => {
+    run: async (removed: readonly ProfileGroup[]) => {
+      const names = new Set(removed.map(({ name }) => name))
       await changeProfile(realm, (current) => ({
         ...current,
         attributes: current.attributes.map((attribute) =>
-          replaceGroup(attribute, group.name, undefined),
+          names.has(attribute.group ?? '')
+            ? replaceGroup(attribute, attribute.group ?? '', undefined)
+            : attribute,
         ),
-        groups: (current.groups ?? []).filter(({ name }) => name !== group.name),
+        groups: (current.groups ?? []).filter(({ name }) => !names.has(name)),
       }))
-      const texts = [group.displayHeader, group.displayDescription]
+      const texts = removed.flatMap(({ displayHeader, displayDescription }) => [
+        displayHeader,
+        displayDescription,
+      ])
       await afterWrite('errorSavingTranslations', () =>
         deleteProfileTexts(realm, texts, { prefix: 'profile.attribute-group', locales }),
       )

@@ -13,9 +13,9 @@ import { FieldsDialog } from '~/form/FieldsDialog'
 import { valueToString, type Field } from '~/lib/field'
 import { durationText, formatDate } from '~/lib/format'
 import { InvitationTable } from '~/parts/organizations/InvitationTable'
-import { ChoiceFilter } from '~/parts/organizations/memberColumns'
 import UserPicker from '~/pickers/UserPicker'
 import type { ListState } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
 import { date, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -97,12 +97,11 @@ export function Invitations({ realm, id, listState, bulkAction }: Props) {
         <ChoiceFilter
           listState={listState}
           name="status"
-          id="invitation-status"
           label="filterByStatus"
+          all="allInvitations"
           options={[
-            { value: '', label: 'allInvitations' },
-            { value: 'PENDING', label: 'organizationInvitationStatus.pending' },
-            { value: 'EXPIRED', label: 'organizationInvitationStatus.expired' },
+            { value: 'PENDING', label: t('organizationInvitationStatus.pending') },
+            { value: 'EXPIRED', label: t('organizationInvitationStatus.expired') },
           ]}
         />
       }

@@ -4,12 +4,14 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { toAttributeForm, toProfileAttribute } from '~/api/user-profile/profileForms'
 import { isMandatory, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
+import { useRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/links'
+import { confirmedAction } from '~/table/confirmedAction'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
 import { userProfileControls } from './userProfileControls'
-import { useAttributeActions } from './useAttributeActions'
+import { attributeRemoval } from './attributeRemoval'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi(
@@ -31,14 +33,16 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
   const query = userProfile.attribute(realm, name)
   const { data: attribute } = useSuspenseQuery(query)
   const formLists = useProfileLists(realm, name)
-  const goToList = () =>
-    go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
-  const actionsOf = useAttributeActions(realm, () =>
-    goToList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
-  )
+  const removal = confirmedAction(attributeRemoval(realm, useRealm(realm)), [attribute], {
+    onDone: () =>
+      void go({
+        to: '/$realm/realm-settings/user-profile/$tab',
+        params: { tab: 'attributes' },
+      }).then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
+  })
   return (
     <>
-      <PageHeader name={name} actions={isMandatory(name) ? [] : actionsOf(attribute)} />
+      <PageHeader name={name} actions={isMandatory(name) ? [] : [removal]} />
       <EditForm
         query={query}
         customControls={userProfileControls}

@@ -1,32 +1,27 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRealm } from '~/api/realms/realms'
 import type { ProfileAttribute } from '~/api/user-profile/profileForms'
 import { isMandatory, moveAttribute, userProfile } from '~/api/user-profile/userProfile'
-import { RouteLink, useCanOpen, useGo } from '~/routing/links'
+import { PermittedLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
+import { link, text } from '~/table/columns'
+import { confirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useDeniedReason } from '~/ui/permissions'
-import { useText, type Text } from '~/ui/useText'
-import { useAttributeActions } from './useAttributeActions'
+import type { Text } from '~/ui/useText'
+import { attributeRemoval } from './attributeRemoval'
 import './user-profile.css'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/$tab')
 
-function AttributeLink({ name }: { name: string }) {
-  const to = '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute'
-  return useCanOpen()(to) ? (
-    <RouteLink to={to} params={{ attributeName: name }}>
-      <bdi>{name}</bdi>
-    </RouteLink>
-  ) : (
-    <bdi>{name}</bdi>
-  )
-}
+const attributeLink = (attributeName: string) =>
+  ({
+    to: '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
+    params: { attributeName },
+  }) as const
 
 const roleNames = (roles: readonly string[] = [], { t, list }: Text) =>
   list(['user', 'admin'].filter((role) => roles.includes(role)).map((role) => t(role)))
@@ -40,44 +35,26 @@ const viewersOf = ({ permissions }: ProfileAttribute) => [
 const validatorNames = ({ validations }: ProfileAttribute) => Object.keys(validations ?? {})
 
 const columns: readonly Column<ProfileAttribute>[] = [
-  {
-    id: 'name',
-    title: 'attributeName',
-    cell: ({ name }) => <AttributeLink key={name} name={name} />,
-    text: ({ name }) => name,
-  },
-  {
-    id: 'displayName',
-    title: 'attributeDisplayName',
-    cell: ({ displayName }, { label }) => <bdi>{label(displayName) || '—'}</bdi>,
-    text: ({ displayName }, { label }) => label(displayName),
-  },
+  link('name', 'attributeName', ({ name }, content) => (
+    <PermittedLink {...attributeLink(name)}>{content}</PermittedLink>
+  )),
+  text('displayName', 'attributeDisplayName', {
+    value: ({ displayName }, { label }) => label(displayName),
+  }),
   text('group', 'attributeGroup'),
-  {
-    id: 'edit',
-    title: 'whoCanEdit',
-    cell: ({ permissions }, text) => roleNames(permissions?.edit, text) || '—',
-    text: ({ permissions }, text) => roleNames(permissions?.edit, text),
-  },
-  {
-    id: 'view',
-    title: 'whoCanView',
-    cell: (attribute, text) => roleNames(viewersOf(attribute), text) || '—',
-    text: (attribute, text) => roleNames(viewersOf(attribute), text),
-  },
-  {
-    id: 'required',
-    title: 'attributeRequired',
-    cell: ({ name, required }, { t }) => t(required || name === 'username' ? 'yes' : 'no'),
-    text: ({ name, required }, { t }) => t(required || name === 'username' ? 'yes' : 'no'),
-  },
-  {
-    id: 'multivalued',
-    title: 'multivalued',
-    cell: ({ multivalued }, { t }) => t(multivalued ? 'yes' : 'no'),
-    text: ({ multivalued }, { t }) => t(multivalued ? 'yes' : 'no'),
+  text('edit', 'whoCanEdit', {
+    value: ({ permissions }, texts) => roleNames(permissions?.edit, texts),
+  }),
+  text('view', 'whoCanView', {
+    value: (attribute, texts) => roleNames(viewersOf(attribute), texts),
+  }),
+  text('required', 'attributeRequired', {
+    value: ({ name, required }, { t }) => t(required || name === 'username' ? 'yes' : 'no'),
+  }),
+  text('multivalued', 'multivalued', {
+    value: ({ multivalued }, { t }) => t(multivalued ? 'yes' : 'no'),
     hidden: true,
-  },
+  }),
   {
     id: 'validators',
     title: 'validations',
@@ -88,37 +65,17 @@ const columns: readonly Column<ProfileAttribute>[] = [
 ]
 
 export function AttributesTab({ realm }: { realm: string }) {
-  const { t } = useText()
   const go = useGo()
   const listState = useAddressState(route)
   const deniedReason = useDeniedReason()
   const { data, refetch } = useSuspenseQuery(userProfile.config(realm))
   const move = useMutation(moveAttribute(realm))
-  const actionsOf = useAttributeActions(realm)
-  const selectedGroup =
-    typeof listState.filters['group'] === 'string' ? listState.filters['group'] : ''
+  const removal = attributeRemoval(realm, useRealm(realm))
+  const { group: selectedGroup = '' } = listState.filters
   const usedGroups = [...new Set(data.attributes.flatMap(({ group }) => (group ? [group] : [])))]
   const rows = data.attributes.filter(
     ({ group }) => selectedGroup === '' || group === selectedGroup,
   )
-  const edit = (attributeName: string): MenuAction => ({
-    label: 'edit',
-    requires: 'manage-realm',
-    onSelect: () =>
-      void go({
-        to: '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
-        params: { attributeName },
-      }),
-  })
-  const duplicate = (from: string): MenuAction => ({
-    label: 'duplicate',
-    requires: 'manage-realm',
-    onSelect: () =>
-      void go({
-        to: '/$realm/realm-settings/user-profile/attributes/add-attribute',
-        search: { from },
-      }),
-  })
   return (
     <DataTable
       label="attributes"
@@ -129,34 +86,36 @@ export function AttributesTab({ realm }: { realm: string }) {
       columns={columns}
       searchPlaceholder="searchAttributes"
       filters={
-        <div className="castellan-group-filter">
-          <ChoiceField
-            id="attribute-group-filter"
-            aria-label={t('attributeGroup')}
-            options={[
-              { value: '', label: t('allGroups') },
-              ...usedGroups.map((group) => ({ value: group, label: group })),
-            ]}
-            value={selectedGroup}
-            onChange={(group) => listState.set({ filters: { group: group || undefined } })}
-          />
-        </div>
-      }
-      toolbar={
-        <ActionButton
-          variant="primary"
-          action={{
-            label: 'createAttribute',
-            requires: 'manage-realm',
-            onSelect: () =>
-              void go({ to: '/$realm/realm-settings/user-profile/attributes/add-attribute' }),
-          }}
+        <ChoiceFilter
+          listState={listState}
+          name="group"
+          label="attributeGroup"
+          all="allGroups"
+          options={usedGroups.map((group) => ({ value: group, label: group }))}
         />
       }
+      create={{
+        label: 'createAttribute',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({ to: '/$realm/realm-settings/user-profile/attributes/add-attribute' }),
+      }}
       actions={(attribute) => [
-        edit(attribute.name),
-        duplicate(attribute.name),
-        ...(isMandatory(attribute.name) ? [] : actionsOf(attribute)),
+        {
+          label: 'edit',
+          requires: 'manage-realm',
+          onSelect: () => void go(attributeLink(attribute.name)),
+        },
+        {
+          label: 'duplicate',
+          requires: 'manage-realm',
+          onSelect: () =>
+            void go({
+              to: '/$realm/realm-settings/user-profile/attributes/add-attribute',
+              search: { from: attribute.name },
+            }),
+        },
+        ...(isMandatory(attribute.name) ? [] : [confirmedAction(removal, [attribute])]),
       ]}
       {...(deniedReason('manage-realm') === undefined && {
         order: {

@@ -2,12 +2,11 @@ import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import type { ProfileGroup } from '~/api/user-profile/profileForms'
 import {
-  deleteGroup,
+  deleteGroups,
   parseProfile,
   renameGroup,
   replaceUserProfile,
@@ -15,19 +14,20 @@ import {
   userProfile,
   type Profile,
 } from '~/api/user-profile/userProfile'
+import { openFormDialog } from '~/form/openFormDialog'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { describeFailure } from '~/lib/errors'
+import { valueToString } from '~/lib/field'
+import { translate } from '~/lib/i18n'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { RouteLink, useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CodeEditor } from '~/ui/CodeEditor'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { NameDialog } from '~/ui/dialogs/NameDialog'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { JsonDocument, type JsonDraft } from '../json/JsonDocument'
 import type { JsonSchema } from '../json/jsonSchema'
@@ -53,9 +53,9 @@ export const load = ({ realm }: { realm: string }) => [userProfile.config(realm)
 
 export default function UserProfileTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
-  const link = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })
+  const tabLink = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })
   // Breadcrumbs of the group pages lead here.
-  if (current === 'attributesGroup') return <Navigate {...link('attributes-group')} replace />
+  if (current === 'attributesGroup') return <Navigate {...tabLink('attributes-group')} replace />
   return (
     <TabbedPage
       isNested
@@ -64,7 +64,7 @@ export default function UserProfileTab({ realm }: { realm: string }) {
       page={{ realm }}
       objectId={realm}
       current={current}
-      link={link}
+      link={tabLink}
     />
   )
 }
@@ -72,31 +72,20 @@ export default function UserProfileTab({ realm }: { realm: string }) {
 type Row = ProfileGroup & { attributes: readonly string[] }
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'columnName',
-    cell: ({ name }) => (
-      <RouteLink
-        to="/$realm/realm-settings/user-profile/attributesGroup/edit/$name"
-        params={{ name }}
-      >
-        <bdi>{name}</bdi>
-      </RouteLink>
-    ),
-    text: ({ name }) => name,
-  },
-  {
-    id: 'displayHeader',
-    title: 'columnDisplayName',
-    cell: ({ displayHeader }, { label }) => <bdi>{label(displayHeader) || '—'}</bdi>,
-    text: ({ displayHeader }, { label }) => label(displayHeader),
-  },
-  {
-    id: 'displayDescription',
-    title: 'columnDisplayDescription',
-    cell: ({ displayDescription }, { label }) => <bdi>{label(displayDescription) || '—'}</bdi>,
-    text: ({ displayDescription }, { label }) => label(displayDescription),
-  },
+  link('name', 'columnName', ({ name }, content) => (
+    <RouteLink
+      to="/$realm/realm-settings/user-profile/attributesGroup/edit/$name"
+      params={{ name }}
+    >
+      {content}
+    </RouteLink>
+  )),
+  text('displayHeader', 'columnDisplayName', {
+    value: ({ displayHeader }, { label }) => label(displayHeader),
+  }),
+  text('displayDescription', 'columnDisplayDescription', {
+    value: ({ displayDescription }, { label }) => label(displayDescription),
+  }),
   {
     id: 'attributes',
     title: 'attributes',
@@ -105,86 +94,79 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+const groupRemoval = (realm: string, locales: readonly string[]): ConfirmedAction<Row> => ({
+  command: deleteGroups(realm, locales),
+  requires: 'manage-realm',
+  question: ([group]) => ({
+    title: 'deleteDialogTitle',
+    text: 'attributeGroupDelete',
+    params: { group: group?.name },
+  }),
+  impact: ([group]) => {
+    const names = group?.attributes ?? []
+    return names.length > 0 && translate('attributeGroupUsed', { count: names.length, names })
+  },
+})
+
 function GroupsTab({ realm }: { realm: string }) {
-  const { t } = useText()
   const go = useGo()
   const listState = useLocalState()
   const { data, refetch } = useSuspenseQuery(userProfile.config(realm))
   const locales = realmLocales(useRealm(realm))
-  const remove = useMutation(deleteGroup(realm))
-  const [groupToRename, setGroupToRename] = useState<ProfileGroup>()
   const rows = (data.groups ?? []).map((group) => ({
     ...group,
     attributes: data.attributes
       .filter((attribute) => attribute.group === group.name)
       .map(({ name }) => name),
   }))
-  const confirmDelete = ({ attributes, ...group }: Row) =>
-    confirm({
-      title: 'deleteDialogTitle',
-      text: 'attributeGroupDelete',
-      params: { group: group.name },
-      danger: true,
-      ...(attributes.length > 0 && {
-        impact: t('attributeGroupUsed', {
-          count: attributes.length,
-          names: attributes,
-        }),
-      }),
-      run: () => remove.mutateAsync({ item: group, locales }),
-    })
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
+  const takenNames = rows.map(({ name }) => name)
+  return (
+    <DataTable
+      label="tableTitle"
+      rows={rows}
+      onRefresh={() => void refetch()}
+      listState={listState}
+      rowKey={({ name }) => name}
+      columns={columns}
+      create={{
         label: 'createGroupText',
         requires: 'manage-realm',
         onSelect: () => void go({ to: '/$realm/realm-settings/user-profile/attributesGroup/new' }),
       }}
+      actions={({ name }) => [
+        {
+          label: 'rename',
+          requires: 'manage-realm',
+          onSelect: () => renameGroupDialog(realm, name, takenNames),
+        },
+      ]}
+      removal={groupRemoval(realm, locales)}
+      empty={{ title: 'emptyStateMessage', text: 'emptyStateInstructions' }}
     />
   )
-  return (
-    <>
-      <DataTable
-        label="tableTitle"
-        rows={rows}
-        onRefresh={() => void refetch()}
-        listState={listState}
-        rowKey={({ name }) => name}
-        columns={columns}
-        toolbar={createButton}
-        actions={(row) => [
-          {
-            label: 'rename',
-            requires: 'manage-realm',
-            onSelect: () => setGroupToRename(row),
-          },
-          {
-            label: 'delete',
-            danger: true,
-            requires: 'manage-realm',
-            onSelect: () => confirmDelete(row),
-          },
-        ]}
-        empty={
-          <EmptyStateMessage
-            title="emptyStateMessage"
-            text="emptyStateInstructions"
-            action={createButton}
-          />
-        }
-      />
-      {groupToRename && (
-        <RenameAttributeGroupDialog
-          realm={realm}
-          name={groupToRename.name}
-          takenNames={rows.map(({ name }) => name)}
-          onClose={() => setGroupToRename(undefined)}
-        />
-      )}
-    </>
-  )
 }
+
+const renameGroupDialog = (realm: string, name: string, takenNames: readonly string[]) =>
+  openFormDialog({
+    title: 'attributeGroupRename',
+    params: { name },
+    text: 'attributeGroupRenameExplain',
+    fields: [
+      {
+        path: ['to'],
+        label: 'nameField',
+        kind: 'text',
+        required: true,
+        maxLength: 255,
+        validate: (to) =>
+          to !== name && takenNames.includes(valueToString(to)) ? 'attributeGroupTaken' : undefined,
+      },
+    ],
+    defaultValues: { name, to: name },
+    command: renameGroup(realm),
+    button: 'rename',
+    mustDiffer: true,
+  })
 
 function JsonTab({ realm }: { realm: string }) {
   const { t } = useText()
@@ -279,39 +261,4 @@ function profileSchema(info: ServerInfo): JsonSchema {
     required: ['attributes'],
     additionalProperties: false,
   }
-}
-
-type RenameAttributeGroupDialogProps = {
-  realm: string
-  name: string
-  takenNames: readonly string[]
-  onClose: () => void
-}
-
-function RenameAttributeGroupDialog({
-  realm,
-  name,
-  takenNames,
-  onClose,
-}: RenameAttributeGroupDialogProps) {
-  const { t } = useText()
-  const rename = useMutation(withoutToast(renameGroup(realm)))
-  return (
-    <NameDialog
-      title={t('attributeGroupRename', { name })}
-      text="attributeGroupRenameExplain"
-      label="nameField"
-      button="rename"
-      initialName={name}
-      mustDiffer
-      validate={(next) =>
-        next !== name && takenNames.includes(next) ? 'attributeGroupTaken' : undefined
-      }
-      isBusy={rename.isPending}
-      serverError={rename.error ? describeFailure(rename.error).message : undefined}
-      onNameChange={rename.reset}
-      onSubmit={(to) => rename.mutate({ name, to }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  )
 }
