@@ -2,12 +2,11 @@ import { Switch } from '@patternfly/react-core'
 import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   orderActions,
   registerAction,
   requiredActions,
-  unregisterAction,
+  unregisterActions,
   updateRequiredAction,
   type RequiredAction,
 } from '~/api/authentication/requiredActions'
@@ -16,14 +15,15 @@ import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
 import { PagePending } from '~/routing/screens'
 import { useAddressState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { IconButton } from '~/ui/actions/buttons'
-import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import ActionConfig from './ActionConfigDialog'
-import '../authentication.css'
+import { ActionConfigDialog } from './ActionConfigDialog'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -37,8 +37,9 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
   const unregistered = useQuery(requiredActions.unregistered(realm))
-  const { update, register, reorder, confirmUnregister } = useRequiredActionMutations(realm)
-  const [actionToConfigure, setActionToConfigure] = useState<RequiredAction>()
+  const update = useMutation(updateRequiredAction(realm))
+  const register = useMutation(registerAction(realm))
+  const reorder = useMutation(orderActions(realm))
   if (registered.error)
     return (
       <ErrorPanel
@@ -68,11 +69,12 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
     })),
     ...unregisteredActions.map((action) => ({ ...action, action: undefined })),
   ]
+  const configure = (action: RequiredAction) =>
+    openDialog(<ActionConfigDialog realm={realm} action={action} />)
   const isBusy = [update, register, reorder].some(({ isPending }) => isPending)
   const columns = actionColumns({
-    canManage,
-    isBusy,
-    onConfigure: setActionToConfigure,
+    isDisabled: !canManage || isBusy,
+    configure,
     setEnabled: ({ action, name, providerId }, enabled) =>
       action
         ? update.mutate({ alias: action.alias, enabled })
@@ -83,14 +85,9 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
     action
       ? [
           ...(action.configurable
-            ? [{ label: 'configure' as const, onSelect: () => setActionToConfigure(action) }]
+            ? [{ label: 'configure' as const, onSelect: () => configure(action) }]
             : []),
-          {
-            label: 'unregister' as const,
-            danger: true,
-            requires: 'manage-realm' as const,
-            onSelect: () => confirmUnregister(action),
-          },
+          confirmedAction(unregistration(realm), [action]),
         ]
       : [
           {
@@ -111,48 +108,32 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
     reorder.mutate({ aliases, moved: { alias, by: to - from } })
   }
   return (
-    <>
-      <DataTable
-        label="requiredActions"
-        rows={rows}
-        onRefresh={() => void Promise.all([registered.refetch(), unregistered.refetch()])}
-        listState={listState}
-        rowKey={({ providerId }) => providerId}
-        columns={columns}
-        actions={rowActions}
-        searchPlaceholder="searchRequiredAction"
-        requires="view-realm"
-        {...(canManage && { order: { rows, move, isBusy } })}
-      />
-      {actionToConfigure && (
-        <Suspense fallback={null}>
-          <ActionConfig
-            realm={realm}
-            action={actionToConfigure}
-            onClose={() => setActionToConfigure(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label="requiredActions"
+      rows={rows}
+      onRefresh={() => void Promise.all([registered.refetch(), unregistered.refetch()])}
+      listState={listState}
+      rowKey={({ providerId }) => providerId}
+      columns={columns}
+      actions={rowActions}
+      searchPlaceholder="searchRequiredAction"
+      requires="view-realm"
+      {...(canManage && { order: { rows, move, isBusy } })}
+    />
   )
 }
 
-function useRequiredActionMutations(realm: string) {
-  const update = useMutation(updateRequiredAction(realm))
-  const register = useMutation(registerAction(realm))
-  const unregister = useMutation(unregisterAction(realm))
-  const reorder = useMutation(orderActions(realm))
-  const confirmUnregister = (action: RequiredAction) =>
-    confirm({
-      title: 'unregisterActionTitle',
-      text: 'unregisterActionText',
-      params: { name: action.name },
-      danger: true,
-      button: 'unregister',
-      run: () => unregister.mutateAsync(action),
-    })
-  return { update, register, reorder, confirmUnregister }
-}
+const unregistration = (realm: string): ConfirmedAction<RequiredAction> => ({
+  label: 'unregister',
+  command: unregisterActions(realm),
+  requires: 'manage-realm',
+  question: ([action]) => ({
+    title: 'unregisterActionTitle',
+    text: 'unregisterActionText',
+    params: { name: action?.name },
+    button: 'unregister',
+  }),
+})
 
 /** Without `action`, the provider is not registered. */
 type RequiredActionRow = {
@@ -162,27 +143,19 @@ type RequiredActionRow = {
 }
 
 type ColumnOptions = {
-  canManage: boolean
-  isBusy: boolean
+  isDisabled: boolean
   setEnabled: (row: RequiredActionRow, isOn: boolean) => void
   setDefault: (action: RequiredAction, isOn: boolean) => void
-  onConfigure: (action: RequiredAction) => void
+  configure: (action: RequiredAction) => void
 }
 
 const actionColumns = ({
-  canManage,
-  isBusy,
+  isDisabled,
   setEnabled,
   setDefault,
-  onConfigure,
+  configure,
 }: ColumnOptions): readonly Column<RequiredActionRow>[] => [
-  {
-    id: 'action',
-    title: 'action',
-    cell: ({ name }) => <bdi>{name}</bdi>,
-    text: ({ name }) => name,
-    width: 40,
-  },
+  text('action', 'action', { value: ({ name }) => name, breakable: true, width: 40 }),
   {
     id: 'enabled',
     title: 'enabled',
@@ -194,7 +167,7 @@ const actionColumns = ({
           aria-label={`${t('enabled')}: ${row.name}`}
           label={t(isOn ? 'on' : 'off')}
           isChecked={isOn}
-          isDisabled={!canManage || isBusy}
+          isDisabled={isDisabled}
           onChange={(_event, next) => setEnabled(row, next)}
         />
       )
@@ -207,15 +180,15 @@ const actionColumns = ({
     help: 'authDefaultActionTooltip',
     width: 25,
     cell: ({ action, name, providerId }, { t }) => {
-      const isOn = action?.defaultAction === true
       const canBeDefault = action?.enabled === true
+      const isOn = canBeDefault && action.defaultAction
       return (
         <Switch
           key={providerId}
           aria-label={`${t('setAsDefaultAction')}: ${name}`}
           label={t(canBeDefault ? (isOn ? 'on' : 'off') : 'disabledOff')}
-          isChecked={isOn && canBeDefault}
-          isDisabled={!canManage || !canBeDefault || isBusy}
+          isChecked={isOn}
+          isDisabled={isDisabled || !canBeDefault}
           onChange={(_event, next) => action && setDefault(action, next)}
         />
       )
@@ -232,15 +205,9 @@ const actionColumns = ({
           aria-label={`${t('settings')}: ${name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onClick={() => onConfigure(action)}
+          onClick={() => configure(action)}
         />
       ),
   },
-  {
-    id: 'alias',
-    title: 'alias',
-    cell: ({ providerId }) => providerId,
-    text: ({ providerId }) => providerId,
-    hidden: true,
-  },
+  text('alias', 'alias', { value: ({ providerId }) => providerId, hidden: true }),
 ]

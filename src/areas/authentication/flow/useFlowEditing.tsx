@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
@@ -8,23 +8,30 @@ import {
   orderSteps,
   maskedSettings,
   updateStep,
+  updateSubFlow,
   type StepRequirement,
 } from '~/api/authentication/executions'
 import { boundTo, type FlowWithSteps } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
+import { usePermissions } from '~/api/whoami'
+import { openFormDialog } from '~/form/openFormDialog'
+import { holds } from '~/lib/access'
 import { mapConcurrently } from '~/lib/batch'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import type { FlowDialogRequest } from './StepDialog'
+import { subFlowInfo } from './step.fields'
 import { unmarkRecent, recentSteps, markRecent } from './recentSteps'
 import { checkFlow, checkSteps } from './flowProblems'
 import {
   childrenOf,
   findStep,
+  flowKindOf,
   canMoveTo,
   parentOf,
   stepsIn,
@@ -36,18 +43,22 @@ import {
 } from './tree'
 import { formatList } from '~/lib/i18n'
 
-const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
-
-type Branch = { step: Step['execution']; children: readonly Branch[] }
+const AddStepDialog = lazyComponent(async () => (await import('./AddStepDialog')).AddStepDialog)
+const AddSubFlowDialog = lazyComponent(
+  async () => (await import('./AddSubFlowDialog')).AddSubFlowDialog,
+)
+const StepConfigDialog = lazyComponent(
+  async () => (await import('./StepConfigDialog')).StepConfigDialog,
+)
 
 /** State and commands shared by the table and the diagram. */
-export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canManage: boolean) {
+export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
   const { flow } = flowWithSteps
+  const canManage = holds('manage-realm', usePermissions(realm))
   const settings = useRealm(realm)
   const { data: actions } = useQuery(requiredActions.list(realm))
   const { tree, ...commands } = useStepCommands(realm, flowWithSteps)
   const [selected, select] = useState<string>()
-  const [request, openDialog] = useState<FlowDialogRequest>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [recentIds, setRecentIds] = useState(recentSteps)
   const context = {
@@ -56,24 +67,6 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
     actions,
     recentIds,
   }
-  const existingSelection = findStep(tree, selected) ? selected : undefined
-  const dialog = request && (
-    <Suspense fallback={null}>
-      <StepDialog
-        realm={realm}
-        flow={flow}
-        tree={tree}
-        request={request}
-        onAdded={(id) => {
-          markRecent(id)
-          setRecentIds(recentSteps())
-          select(id)
-          openDialog(undefined)
-        }}
-        onClose={() => openDialog(undefined)}
-      />
-    </Suspense>
-  )
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
@@ -89,10 +82,8 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
     /** Built-in flows allow changing requirements and settings only. */
     canManage,
     canEditSteps: canManage && !flow.builtIn,
-    selected: existingSelection,
+    selected: findStep(tree, selected) ? selected : undefined,
     select,
-    openDialog,
-    dialog,
     collapsed,
     toggle: (id: string) => {
       const next = new Set(collapsed)
@@ -111,9 +102,49 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
     moveTo: (step: Step, position: StepPosition) =>
       void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
-    preloadDialog: () => void StepDialog.preload(),
-    prefetchConfig: ({ execution }: Step) => {
+    /** What can be added to a sub-flow, or to the flow itself. */
+    addActions: (parent?: Step): MenuAction[] => {
+      const dialogProps = {
+        realm,
+        flow,
+        parent,
+        target: toParentFlow(flow, tree, parent?.execution.id),
+        siblings: parent ? parent.children : tree,
+        onAdded: (id: string) => {
+          markRecent(id)
+          setRecentIds(recentSteps())
+          select(id)
+        },
+      }
+      const addStepAction = (label: 'addExecution' | 'addCondition'): MenuAction => ({
+        label,
+        preload: () => void AddStepDialog.preload(),
+        onSelect: () =>
+          openDialog(<AddStepDialog {...dialogProps} isCondition={label === 'addCondition'} />),
+      })
+      return [
+        addStepAction('addExecution'),
+        // Only sub-flows have conditions, but not those of form and client flows.
+        ...(parent && flowKindOf(flow, parent) === 'basic' ? [addStepAction('addCondition')] : []),
+        {
+          label: 'addSubFlow',
+          preload: () => void AddSubFlowDialog.preload(),
+          onSelect: () => openDialog(<AddSubFlowDialog {...dialogProps} />),
+        },
+      ]
+    },
+    editSubFlow: ({ execution: { id, displayName, description = '' } }: Step) =>
+      openFormDialog({
+        title: 'editFlow',
+        fields: subFlowInfo,
+        defaultValues: { displayName, description },
+        command: updateSubFlow(realm, flow.alias, { id, displayName, description }),
+        button: 'edit',
+      }),
+    configure: (step: Step) => openDialog(<StepConfigDialog realm={realm} step={step} />),
+    preloadConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
+      void StepConfigDialog.preload()
       if (configurable && providerId)
         void queryClient.prefetchQuery(authenticators.description(realm, providerId))
       if (authenticationConfig)
@@ -147,7 +178,7 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
   const moveToOtherParent = (step: Step, { parent, index }: StepPosition) =>
     relocate.mutateAsync({
       flow: flow.alias,
-      branch: branchOf(step),
+      branch: step,
       parent: toParentFlow(flow, tree, parent),
       siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
       index,
@@ -230,8 +261,3 @@ async function findLostSettings(realm: string, branch: Step) {
   })
   return lostByStep.flat()
 }
-
-const branchOf = ({ execution, children }: Step): Branch => ({
-  step: execution,
-  children: children.map(branchOf),
-})
