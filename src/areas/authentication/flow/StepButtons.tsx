@@ -47,12 +47,15 @@ export function StepButtons({ step, editing }: Props) {
         </>
       )}
       {canEditSteps && (
-        <IconButton
-          aria-label={`${t('delete')}: ${name}`}
-          aria-haspopup="dialog"
-          icon={<TrashIcon />}
-          onClick={() => askDelete(step)}
-        />
+        <>
+          <IconButton
+            aria-label={`${t('delete')}: ${name}`}
+            aria-haspopup="dialog"
+            icon={<TrashIcon />}
+            onClick={() => askDelete(step)}
+          />
+          <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
+        </>
       )}
     </>
   )
@@ -83,7 +86,7 @@ export function RequirementField({ step, editing }: Props) {
   )
 }
 
-export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
+function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
   const { up, down, into, out } = editing.moveTargetsOf(step)
   const name = step.execution.displayName
   const moveAction = (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
@@ -51,6 +51,12 @@ const StepConfigDialog = lazyComponent(
   async () => (await import('./StepConfigDialog')).StepConfigDialog,
 )
 
+/** The keys that lead into and out of a sub-flow, as the text runs. */
+export const arrowKeysOf = (element: Element) =>
+  getComputedStyle(element).direction === 'rtl'
+    ? { forwardKey: 'ArrowLeft', backKey: 'ArrowRight' }
+    : { forwardKey: 'ArrowRight', backKey: 'ArrowLeft' }
+
 /** State and commands shared by the table and the diagram. */
 export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
   const { flow } = flowWithSteps
@@ -67,6 +73,9 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     actions,
     recentIds,
   }
+  const canEditSteps = canManage && !flow.builtIn
+  const moveTo = (step: Step, position: StepPosition) =>
+    void commands.move(step, position, select).catch(() => undefined) // the mutation shows the error
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
@@ -81,7 +90,7 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     flowProblems: checkFlow(tree, context),
     /** Built-in flows allow changing requirements and settings only. */
     canManage,
-    canEditSteps: canManage && !flow.builtIn,
+    canEditSteps,
     selected: findStep(tree, selected) ? selected : undefined,
     select,
     collapsed,
@@ -100,8 +109,24 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
         ),
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
-    moveTo: (step: Step, position: StepPosition) =>
-      void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
+    moveTo,
+    /** Whether Alt and this arrow key move the step. */
+    moveByKey: (event: KeyboardEvent<HTMLElement>, step: Step) => {
+      const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
+      const { up, down, into, out } = moveTargets(flow, tree, step)
+      const positions: Record<string, StepPosition | undefined> = {
+        ArrowUp: up,
+        ArrowDown: down,
+        [forwardKey]: into?.position,
+        [backKey]: out?.position,
+      }
+      if (!event.altKey || !(event.key in positions)) return false
+      event.preventDefault()
+      const position = positions[event.key]
+      if (!position || !canEditSteps) return false
+      moveTo(step, position)
+      return true
+    },
     /** What can be added to a sub-flow, or to the flow itself. */
     addActions: (parent?: Step): MenuAction[] => {
       const dialogProps = {

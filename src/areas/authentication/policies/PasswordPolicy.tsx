@@ -84,17 +84,8 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const types: RuleType[] = (info?.passwordPolicies ?? []).flatMap(
-    ({ id: type, displayName, configType, defaultValue }) =>
-      type
-        ? [
-            {
-              id: type,
-              displayName: displayName ?? type,
-              ...(configType && { configType }),
-              ...(defaultValue && { defaultValue }),
-            },
-          ]
-        : [],
+    ({ id: type, displayName, ...config }) =>
+      type ? [{ id: type, displayName: displayName ?? type, ...config }] : [],
   )
   const rules = readRules(valueToString(value))
   const unusedTypes = types.filter((type) => !rules.some((rule) => rule.id === type.id))
