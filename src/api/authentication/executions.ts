@@ -101,12 +101,12 @@ const stepCommand = <TInput, TResult>(realm: string, run: (input: TInput) => Pro
     stale: [[realm, 'flows']],
   })
 
-/** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
-export type StepChange = { id: string; flow: string; change: ExecutionPatch }
+type RequirementChange = { flow: string; id: string; requirement: StepRequirement }
 
-export const updateStep = (realm: string) =>
-  stepCommand(realm, ({ id, flow, change }: StepChange) =>
-    patchExecution(realm, flow, (execution) => execution.id === id, change),
+/** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
+export const setRequirement = (realm: string) =>
+  stepCommand(realm, ({ flow, id, requirement }: RequirementChange) =>
+    patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
   )
 
 /** Sends only what differs: others may have changed the rest meanwhile. */
@@ -177,11 +177,6 @@ export const deleteStep = (realm: string) =>
     stale: [[realm, 'flows']],
   })
 
-export const moveStepByOne = (realm: string) =>
-  stepCommand(realm, ({ id, isUp }: { id: string; isUp: boolean }) =>
-    rest(executionPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), { method: 'POST' }),
-  )
-
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   const executions = await readExecutions(realm, flow)
   for (const [index, id] of ids.entries()) {
@@ -192,28 +187,33 @@ async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   }
 }
 
-export const orderSteps = (realm: string) =>
-  stepCommand(realm, ({ flow, ids }: { flow: string; ids: readonly string[] }) =>
-    putInOrder(realm, flow, ids),
-  )
-
-export type StepMove = {
+type StepMove = {
   flow: string
   branch: Branch
   parent: ParentFlow
-  /** In their new order. */
+  /** The ids of the steps in `parent`. */
   siblings: readonly string[]
+  /** The step's new position among them. */
   index: number
 }
 
 /**
- * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
- * here.
+ * Returns the step's id. There is no endpoint that moves a step into another flow, so it is
+ * recreated there, which changes the id, and deleted here.
  */
 export const moveStep = (realm: string) =>
   stepCommand(realm, async ({ flow, branch, parent, siblings, index }: StepMove) => {
-    const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-    await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, id)))
+    const { id } = branch.execution
+    const from = siblings.indexOf(id)
+    if (from < 0) {
+      const newId = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
+      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, newId)))
+      return newId
+    }
+    if (Math.abs(index - from) === 1) {
+      const direction = index < from ? 'raise-priority' : 'lower-priority'
+      await rest(executionPath(realm, id, direction), { method: 'POST' })
+    } else await putInOrder(realm, flow, siblings.toSpliced(from, 1).toSpliced(index, 0, id))
     return id
   })
 

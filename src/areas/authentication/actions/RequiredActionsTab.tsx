@@ -9,6 +9,7 @@ import {
   unregisterActions,
   updateRequiredAction,
   type RequiredAction,
+  type UnregisteredAction,
 } from '~/api/authentication/requiredActions'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
@@ -51,38 +52,24 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
   if (!registered.data) return <PagePending />
   // After a change, an action is in both lists until both were read again: the later one is right.
   const isLater = unregistered.dataUpdatedAt > registered.dataUpdatedAt
-  const without = <T extends { providerId: string }>(
-    actions: readonly T[],
-    others: readonly { providerId: string }[],
-  ) => {
-    const ids = new Set(others.map(({ providerId }) => providerId))
-    return actions.filter(({ providerId }) => !ids.has(providerId))
-  }
   const open = unregistered.data ?? []
-  const registeredActions = isLater ? without(registered.data, open) : registered.data
-  const unregisteredActions = isLater ? open : without(open, registered.data)
-  const rows: RequiredActionRow[] = [
-    ...registeredActions.map((action) => ({
-      name: action.name,
-      providerId: action.providerId,
-      action,
-    })),
-    ...unregisteredActions.map((action) => ({ ...action, action: undefined })),
-  ]
+  const registeredActions = isLater ? registered.data.filter(isMissingIn(open)) : registered.data
+  const unregisteredActions = isLater ? open : open.filter(isMissingIn(registered.data))
+  const rows: RequiredActionRow[] = [...registeredActions, ...unregisteredActions]
   const configure = (action: RequiredAction) =>
     openDialog(<ActionConfigDialog realm={realm} action={action} />)
   const isBusy = [update, register, reorder].some(({ isPending }) => isPending)
   const columns = actionColumns({
     isDisabled: !canManage || isBusy,
     configure,
-    setEnabled: ({ action, name, providerId }, enabled) =>
-      action
-        ? update.mutate({ alias: action.alias, enabled })
-        : register.mutate({ name, providerId }),
+    setEnabled: ({ alias, name, providerId }, enabled) =>
+      alias === undefined
+        ? register.mutate({ name, providerId })
+        : update.mutate({ alias, enabled }),
     setDefault: ({ alias }, defaultAction) => update.mutate({ alias, defaultAction }),
   })
-  const rowActions = ({ action, name, providerId }: RequiredActionRow): MenuAction[] =>
-    action
+  const rowActions = (action: RequiredActionRow): MenuAction[] =>
+    action.alias !== undefined
       ? [
           ...(action.configurable
             ? [{ label: 'configure' as const, onSelect: () => configure(action) }]
@@ -93,7 +80,7 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
           {
             label: 'registerAction',
             requires: 'manage-realm',
-            onSelect: () => register.mutate({ name, providerId }),
+            onSelect: () => register.mutate({ name: action.name, providerId: action.providerId }),
           },
         ]
   const move = (from: number, to: number) => {
@@ -135,12 +122,15 @@ const unregistration = (realm: string): ConfirmedAction<RequiredAction> => ({
   }),
 })
 
-/** Without `action`, the provider is not registered. */
-type RequiredActionRow = {
-  name: string
-  providerId: string
-  action: RequiredAction | undefined
-}
+/** Without `alias`, the provider is not registered. */
+type RequiredActionRow =
+  | RequiredAction
+  | (UnregisteredAction & { [K in Exclude<keyof RequiredAction, 'name' | 'providerId'>]?: never })
+
+const isMissingIn =
+  (others: readonly UnregisteredAction[]) =>
+  ({ providerId }: UnregisteredAction) =>
+    !others.some((other) => other.providerId === providerId)
 
 type ColumnOptions = {
   isDisabled: boolean
@@ -160,11 +150,11 @@ const actionColumns = ({
     id: 'enabled',
     title: 'enabled',
     cell: (row, { t }) => {
-      const isOn = row.action?.enabled === true
+      const { name, enabled: isOn = false } = row
       return (
         <Switch
           key={row.providerId}
-          aria-label={`${t('enabled')}: ${row.name}`}
+          aria-label={`${t('enabled')}: ${name}`}
           label={t(isOn ? 'on' : 'off')}
           isChecked={isOn}
           isDisabled={isDisabled}
@@ -172,40 +162,40 @@ const actionColumns = ({
         />
       )
     },
-    text: ({ action }, { t }) => t(action?.enabled ? 'on' : 'off'),
+    text: ({ enabled }, { t }) => t(enabled ? 'on' : 'off'),
   },
   {
     id: 'default',
     title: 'setAsDefaultAction',
     help: 'authDefaultActionTooltip',
     width: 25,
-    cell: ({ action, name, providerId }, { t }) => {
-      const canBeDefault = action?.enabled === true
-      const isOn = canBeDefault && action.defaultAction
+    cell: (row, { t }) => {
+      const { name, enabled: canBeDefault = false } = row
+      const isOn = canBeDefault && row.defaultAction === true
       return (
         <Switch
-          key={providerId}
+          key={row.providerId}
           aria-label={`${t('setAsDefaultAction')}: ${name}`}
           label={t(canBeDefault ? (isOn ? 'on' : 'off') : 'disabledOff')}
           isChecked={isOn}
           isDisabled={isDisabled || !canBeDefault}
-          onChange={(_event, next) => action && setDefault(action, next)}
+          onChange={(_event, next) => row.alias !== undefined && setDefault(row, next)}
         />
       )
     },
-    text: ({ action }, { t }) => t(action?.enabled && action.defaultAction ? 'on' : 'off'),
+    text: ({ enabled, defaultAction }, { t }) => t(enabled && defaultAction ? 'on' : 'off'),
   },
   {
     id: 'configure',
     title: 'configure',
-    cell: ({ action, name }, { t }) =>
-      action?.configurable && (
+    cell: (row, { t }) =>
+      row.configurable && (
         <IconButton
-          key={action.alias}
-          aria-label={`${t('settings')}: ${name}`}
+          key={row.alias}
+          aria-label={`${t('settings')}: ${row.name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onClick={() => configure(action)}
+          onClick={() => configure(row)}
         />
       ),
   },

@@ -27,7 +27,6 @@ export function StepButtons({ step, editing }: Props) {
           aria-haspopup="dialog"
           icon={<CogIcon />}
           onPointerEnter={() => preloadConfig(step)}
-          onFocus={() => preloadConfig(step)}
           onClick={() => configure(step)}
         />
       )}

@@ -101,12 +101,11 @@ export function StepTable({ editing, filter }: Props) {
       >
         <thead className={styles.tableThead}>
           <tr className={styles.tableTr}>
-            <th className={styles.tableTh} scope="col">
-              {t('steps')}
-            </th>
-            <th className={styles.tableTh} scope="col">
-              {t('requirement')}
-            </th>
+            {[t('steps'), t('requirement')].map((title) => (
+              <th key={title} className={styles.tableTh} scope="col">
+                {title}
+              </th>
+            ))}
             <th className={styles.tableTh} scope="col">
               <span className="pf-v6-screen-reader">{t('stepSettings')}</span>
             </th>

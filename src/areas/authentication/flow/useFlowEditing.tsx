@@ -4,10 +4,8 @@ import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
   moveStep,
-  moveStepByOne,
-  orderSteps,
   maskedSettings,
-  updateStep,
+  setRequirement,
   updateSubFlow,
   type StepRequirement,
 } from '~/api/authentication/executions'
@@ -63,8 +61,8 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
   const canManage = holds('manage-realm', usePermissions(realm))
   const settings = useRealm(realm)
   const { data: actions } = useQuery(requiredActions.list(realm))
-  const { tree, ...commands } = useStepCommands(realm, flowWithSteps)
   const [selected, select] = useState<string>()
+  const { tree, ...commands } = useStepCommands(realm, flowWithSteps, select)
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [recentIds, setRecentIds] = useState(recentSteps)
   const context = {
@@ -74,8 +72,6 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     recentIds,
   }
   const canEditSteps = canManage && !flow.builtIn
-  const moveTo = (step: Step, position: StepPosition) =>
-    void commands.move(step, position, select).catch(() => undefined) // the mutation shows the error
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
@@ -109,7 +105,6 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
         ),
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
-    moveTo,
     /** Whether Alt and this arrow key move the step. */
     moveByKey: (event: KeyboardEvent<HTMLElement>, step: Step) => {
       const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
@@ -124,7 +119,7 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
       event.preventDefault()
       const position = positions[event.key]
       if (!position || !canEditSteps) return false
-      moveTo(step, position)
+      commands.moveTo(step, position)
       return true
     },
     /** What can be added to a sub-flow, or to the flow itself. */
@@ -180,63 +175,48 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
 
 export type FlowEditing = ReturnType<typeof useFlowEditing>
 
-function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
+/** `onMoved` gets the step's id, which changes when it moves to another flow. */
+function useStepCommands(
+  realm: string,
+  { flow, executions }: FlowWithSteps,
+  onMoved: (id: string) => void,
+) {
   const { t } = useText()
   const tree = treeOf(executions)
-  const update = useMutation(updateStep(realm))
-  const moveByOne = useMutation(moveStepByOne(realm))
-  const reorder = useMutation(orderSteps(realm))
+  const update = useMutation(setRequirement(realm))
   const relocate = useMutation(moveStep(realm))
   const remove = useMutation(deleteStep(realm))
   const [announcement, setAnnouncement] = useState('')
-  const isBusy = [update, moveByOne, reorder, relocate].some(({ isPending }) => isPending)
+  const isBusy = update.isPending || relocate.isPending
 
-  const moveWithinParent = async (step: Step, index: number) => {
-    const { id } = step.execution
-    const ids = childrenOf(tree, parentOf(step)).map(({ execution }) => execution.id)
-    const next = ids.toSpliced(step.index, 1).toSpliced(index, 0, id)
-    if (Math.abs(index - step.index) === 1)
-      await moveByOne.mutateAsync({ id, isUp: index < step.index })
-    else await reorder.mutateAsync({ flow: flow.alias, ids: next })
-    return id
-  }
-  const moveToOtherParent = (step: Step, { parent, index }: StepPosition) =>
-    relocate.mutateAsync({
-      flow: flow.alias,
-      branch: step,
-      parent: toParentFlow(flow, tree, parent),
-      siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
-      index,
-    })
-  const announceMove = (step: Step, { parent, index }: StepPosition) => {
-    const { displayName } = findStep(tree, parent)?.execution ?? {}
-    const params = { name: step.execution.displayName, place: index + 1 }
-    setAnnouncement(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
-  }
-  /** `done` gets the step's id, which changes when it moves to another flow. */
-  const move = async (step: Step, position: StepPosition, done: (id: string) => void) => {
-    if (isBusy || !canMoveTo(flow, tree, step, position.parent)) return
-    if (position.parent === parentOf(step)) {
-      if (position.index === step.index) return
-      done(await moveWithinParent(step, position.index))
-      announceMove(step, position)
-      return
-    }
+  const move = async (step: Step, { parent, index }: StepPosition) => {
+    if (isBusy || !canMoveTo(flow, tree, step, parent)) return
+    const isSameParent = parent === parentOf(step)
+    if (isSameParent && index === step.index) return
+    const name = step.execution.displayName
     const moveNow = async () => {
-      done(await moveToOtherParent(step, position))
-      announceMove(step, position)
+      const id = await relocate.mutateAsync({
+        flow: flow.alias,
+        branch: step,
+        parent: toParentFlow(flow, tree, parent),
+        siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
+        index,
+      })
+      onMoved(id)
+      const { displayName = flow.alias } = findStep(tree, parent)?.execution ?? {}
+      setAnnouncement(t('stepMoved', { name, place: index + 1, flow: displayName }))
     }
-    const lostSettings = await findLostSettings(realm, step)
+    const lostSettings = isSameParent ? [] : await findLostSettings(realm, step)
     if (lostSettings.length === 0) return moveNow()
     confirm({
       title: 'moveLosesTitle',
       text: 'moveLoses',
-      params: { name: step.execution.displayName },
+      params: { name },
       button: 'moveAnyway',
       impact: (
         <ul className="castellan-flow-problems">
-          {lostSettings.map((name) => (
-            <li key={name}>{name}</li>
+          {lostSettings.map((setting) => (
+            <li key={setting}>{setting}</li>
           ))}
         </ul>
       ),
@@ -247,9 +227,10 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
     tree,
     isBusy,
     announcement,
-    move,
+    moveTo: (step: Step, position: StepPosition) =>
+      void move(step, position).catch(() => undefined), // the mutation shows the error
     setRequirement: (step: Step, requirement: StepRequirement) =>
-      update.mutate({ id: step.execution.id, flow: flow.alias, change: { requirement } }),
+      update.mutate({ flow: flow.alias, id: step.execution.id, requirement }),
     askDelete: (step: Step) =>
       confirm({
         title: 'deleteConfirmExecution',
