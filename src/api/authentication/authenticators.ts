@@ -48,7 +48,7 @@ export const authenticators = {
     read<StepConfig>([realm, 'step-config', id], authenticationPath(realm, 'config', id)),
 
   readConfig: (realm: string, id: string, signal?: AbortSignal) =>
-    rest<StepConfig>(authenticationPath(realm, 'config', id), signal && { signal }),
+    rest<StepConfig>(authenticationPath(realm, 'config', id), { signal }),
 }
 
 const saveTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }

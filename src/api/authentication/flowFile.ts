@@ -82,12 +82,11 @@ function executionsIn(executions: readonly Execution[], position: number) {
 export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
   const toFileStep = (execution: Execution, index: number): FileStep => {
     const { authenticationFlow = false, providerId, displayName, requirement } = execution
-    const config = configs[execution.authenticationConfig ?? '']?.alias
     return {
-      ...(providerId !== undefined && { authenticator: providerId }),
-      ...(config !== undefined && { authenticatorConfig: config }),
+      authenticator: providerId,
+      authenticatorConfig: configs[execution.authenticationConfig ?? '']?.alias,
       authenticatorFlow: authenticationFlow,
-      ...(authenticationFlow && { flowAlias: displayName }),
+      flowAlias: authenticationFlow ? displayName : undefined,
       requirement,
       priority: (index + 1) * 10,
     }
@@ -97,7 +96,7 @@ export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
     position: number,
   ): FileFlow => ({
     alias,
-    ...(description && { description }),
+    description: description || undefined,
     providerId,
     topLevel: position < 0,
     builtIn: false,
@@ -108,19 +107,10 @@ export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
     authenticationFlows: [
       toFileFlow(flow, -1),
       ...executions.flatMap(
-        ({ authenticationFlow, displayName: alias, description, providerId: form }, position) =>
-          authenticationFlow
-            ? [
-                toFileFlow(
-                  {
-                    alias,
-                    ...(description && { description }),
-                    providerId: form === undefined ? 'basic-flow' : 'form-flow',
-                  },
-                  position,
-                ),
-              ]
-            : [],
+        ({ authenticationFlow, displayName: alias, description, providerId: form }, position) => {
+          const providerId = form === undefined ? 'basic-flow' : 'form-flow'
+          return authenticationFlow ? toFileFlow({ alias, description, providerId }, position) : []
+        },
       ),
     ],
     authenticatorConfig: allConfigs.map((config) => ({
@@ -190,14 +180,13 @@ function readStep(value: JsonObject, index: number): FileStep[] {
   const requirement = requirements.find((candidate) => candidate === value['requirement'])
   const flowAlias = nonEmptyText(value['flowAlias'])
   const authenticator = nonEmptyText(value['authenticator'])
-  const config = nonEmptyText(value['authenticatorConfig'])
   if (!requirement || (flowAlias === undefined && authenticator === undefined)) return []
   return [
     {
-      ...(authenticator !== undefined && { authenticator }),
-      ...(config !== undefined && { authenticatorConfig: config }),
+      authenticator,
+      authenticatorConfig: nonEmptyText(value['authenticatorConfig']),
       authenticatorFlow: flowAlias !== undefined,
-      ...(flowAlias !== undefined && { flowAlias }),
+      flowAlias,
       requirement,
       priority: typeof value['priority'] === 'number' ? value['priority'] : index,
     },
@@ -206,12 +195,11 @@ function readStep(value: JsonObject, index: number): FileStep[] {
 
 function readFlow(value: JsonObject): FileFlow[] {
   const alias = nonEmptyText(value['alias'])
-  const description = nonEmptyText(value['description'])
   if (alias === undefined) return []
   return [
     {
       alias,
-      ...(description && { description }),
+      description: nonEmptyText(value['description']),
       providerId: nonEmptyText(value['providerId']) ?? 'basic-flow',
       topLevel: value['topLevel'] === true,
       builtIn: false,

@@ -7,7 +7,7 @@ import { useCloseDialog } from '~/ui/dialogs/openDialog'
 
 type Props = {
   title: string
-  description?: string
+  description?: string | undefined
   /** Of what is configured. */
   name: string
   /** Message key; null if the form has its own cancel button. */

@@ -42,7 +42,7 @@ export function FlowFrame({ realm, flow, isUnlisted, children }: Props) {
   const { id, alias, builtIn, description } = flow
   const { data: allFlows } = useQuery(flows.list(realm))
   const { usedBy } = allFlows?.find((candidate) => candidate.id === id) ?? {}
-  const row: FlowRow = { ...flow, ...(usedBy && { usedBy }) }
+  const row: FlowRow = { ...flow, usedBy }
   const canManage = holds('manage-realm', usePermissions(realm))
   return (
     <>

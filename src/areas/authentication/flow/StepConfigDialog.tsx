@@ -22,7 +22,6 @@ export function StepConfigDialog({ realm, step: { execution } }: Props) {
   const { displayName: name, providerId = '', authenticationConfig: id } = execution
   const queries = isDescribed(execution) ? [authenticators.description(realm, providerId)] : []
   const [description] = useSuspenseQueries({ queries })
-  const help = label(description?.data.helpText, { plain: true })
   const form = {
     sections: configSections(description?.data ?? {}),
     requires: 'manage-realm',
@@ -30,7 +29,7 @@ export function StepConfigDialog({ realm, step: { execution } }: Props) {
   return (
     <ConfigDialog
       title={t('executionConfig', { name })}
-      {...(help && { description: help })}
+      description={label(description?.data.helpText, { plain: true }) || undefined}
       name={name}
       cancelText={id === undefined ? null : 'close'}
       clear={
