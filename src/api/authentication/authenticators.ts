@@ -1,5 +1,5 @@
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
-import type { QueryKey } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { read } from '~/api/resource'
@@ -38,14 +38,22 @@ export const authenticators = {
       authenticationPath(realm, kind),
     ),
 
+  // These two build their paths when they run: without a provider or a config they are disabled.
   description: (realm: string, providerId: string) =>
-    readProviders<ConfigDescription>(
-      [realm, 'authenticators', 'description', providerId],
-      authenticationPath(realm, 'config-description', providerId),
-    ),
+    queryOptions({
+      queryKey: [realm, 'authenticators', 'description', providerId],
+      queryFn: ({ signal }) =>
+        rest<ConfigDescription>(authenticationPath(realm, 'config-description', providerId), {
+          signal,
+        }),
+      staleTime: 10 * 60_000,
+    }),
 
   config: (realm: string, id: string) =>
-    read<StepConfig>([realm, 'step-config', id], authenticationPath(realm, 'config', id)),
+    queryOptions({
+      queryKey: [realm, 'step-config', id],
+      queryFn: ({ signal }) => authenticators.readConfig(realm, id, signal),
+    }),
 
   readConfig: (realm: string, id: string, signal?: AbortSignal) =>
     rest<StepConfig>(authenticationPath(realm, 'config', id), { signal }),
