@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import { FieldErrors } from '~/lib/errors'
@@ -261,9 +261,9 @@ export const updateResource = (resourceServer: ResourceServerRef) =>
   })
 
 export const deleteResource = (resourceServer: ResourceServerRef) =>
-  command({
-    run: ({ _id }: Pick<Resource, '_id'>) =>
-      rest(authzPath(resourceServer, 'resource', _id), { method: 'DELETE' }),
+  deleteEach<Pick<Resource, '_id' | 'name'>>({
+    nameOf: ({ name }) => name,
+    path: ({ _id }) => authzPath(resourceServer, 'resource', _id),
     done: 'resourceDeletedSuccess',
     failed: 'resourceDeletedError',
     stale: [authzLists(resourceServer)],
@@ -302,9 +302,9 @@ export const updateAuthzScope = (resourceServer: ResourceServerRef) =>
   })
 
 export const deleteAuthzScope = (resourceServer: ResourceServerRef) =>
-  command({
-    run: ({ id }: Pick<AuthzScope, 'id'>) =>
-      rest(authzPath(resourceServer, 'scope', id), { method: 'DELETE' }),
+  deleteEach<AuthzScope>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => authzPath(resourceServer, 'scope', id),
     done: 'resourceScopeSuccess',
     failed: 'resourceScopeError',
     stale: [authzLists(resourceServer)],

@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -263,9 +263,9 @@ export const updatePolicy = (resourceServer: ResourceServerRef) =>
 
 /** Keycloak also deletes permissions left without a policy. */
 export const deletePolicy = (resourceServer: ResourceServerRef) =>
-  command({
-    run: ({ id }: PolicyName) =>
-      rest(authzPath(resourceServer, 'policy', id), { method: 'DELETE' }),
+  deleteEach<PolicyName>({
+    nameOf: ({ name }) => name,
+    path: ({ id }) => authzPath(resourceServer, 'policy', id),
     done: 'policyDeletedSuccess',
     failed: 'policyDeletedError',
     stale: [authzLists(resourceServer)],
@@ -376,9 +376,9 @@ export const updatePermission = (resourceServer: ResourceServerRef) =>
   })
 
 export const deletePermission = (resourceServer: ResourceServerRef) =>
-  command({
-    run: ({ id, type }: PolicyName) =>
-      rest(authzPath(resourceServer, 'permission', type, id), { method: 'DELETE' }),
+  deleteEach<PolicyName>({
+    nameOf: ({ name }) => name,
+    path: ({ id, type }) => authzPath(resourceServer, 'permission', type, id),
     done: 'permissionDeletedSuccess',
     failed: 'permissionDeletedError',
     stale: [authzLists(resourceServer)],

@@ -1,19 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
-import {
-  newPolicy,
-  usePolicyType,
-  withScript,
-} from '~/parts/authorization/authorizationPolicy.fields'
-import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { CreatePolicy } from '~/parts/authorization/PolicyForm'
-import { NotFound } from '~/routing/screens'
-import { useGoTo } from '~/routing/links'
+import { policies } from '~/api/authorization/authzPolicies'
+import { NewPolicyPage } from '~/parts/authorization/PolicyPages'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { useText } from '~/ui/useText'
-import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
+import { WithAdminPermissions, cachedResourceServer } from './WithAdminPermissions'
 
 const route = getRouteApi('/$realm/permissions/policies/new/$policyType')
 
@@ -28,38 +18,15 @@ export default function NewPermissionPolicyPage() {
   const { copy } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
-      {() =>
-        copy ? (
-          <Copy key={copy} type={policyType} id={copy} />
-        ) : (
-          <Create key={policyType} start={newPolicy(policyType)} />
-        )
-      }
+      {() => (
+        <NewPolicyPage
+          type={policyType}
+          copy={copy}
+          renderHeader={({ name }) => (
+            <PageHeader title="createPermissionPolicy" badges={<Badge large>{name}</Badge>} />
+          )}
+        />
+      )}
     </WithAdminPermissions>
-  )
-}
-
-function Copy({ type, id }: { type: string; id: string }) {
-  const { t } = useText()
-  const { data } = useSuspenseQuery(policies.byId(useResourceServer(), type, id))
-  const { id: _id, ...policy } = data
-  return <Create start={{ ...policy, name: t('copyOf', { name: policy.name }) }} />
-}
-
-function Create({ start }: { start: NewPolicy }) {
-  const resourceServer = useResourceServer()
-  const goTo = useGoTo()
-  const provider = usePolicyType(start.type)
-  if (provider === undefined) return <NotFound />
-  return (
-    <>
-      <PageHeader title="createPermissionPolicy" badges={<Badge large>{provider.name}</Badge>} />
-      <CreatePolicy
-        start={withScript(start, provider)}
-        nameHelp="permissionNameHelpText"
-        onCreated={({ id, type }) => void goTo(resourceServer.policy(type, id))}
-        onCancel={() => void goTo(permissionsTab(resourceServer, 'policies'))}
-      />
-    </>
   )
 }

@@ -23,6 +23,8 @@ const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServe
   ...resourceServer,
   // Unlike other clients: Keycloak refuses manage-authorization here (403).
   manage: 'manage-realm',
+  policyList: permissionsTab(resourceServer, 'policies'),
+  policyNameHelp: 'permissionNameHelpText',
   policy: (policyType, policyId) =>
     linkOptions({
       to: '/$realm/permissions/policies/$policyId/$policyType',

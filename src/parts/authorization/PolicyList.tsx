@@ -1,33 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
-import { useListFilters } from '~/table/filters'
+import type { TextKey } from '~/lib/textKey'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import type { ListState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { useListFilters } from '~/table/filters'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useResourceServer, type ResourceServer } from './resourceServer'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { DependentPermissions, FirstName } from './NameLists'
-import { useDeleteAuthz } from './useDeleteAuthz'
-import type { TextKey } from '~/lib/textKey'
 import PolicyTypes, { TypeName } from './PolicyTypes'
+import { policyRemoval } from './removals'
+import { useResourceServer, type ResourceServer } from './resourceServer'
 import './authorization.css'
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, type, name }) => (
-      <UntypedRouteLink {...resourceServer.policy(type, id)}>
-        <bdi>{name}</bdi>
-      </UntypedRouteLink>
+  link(
+    'name',
+    'name',
+    ({ id, type }, name) => (
+      <UntypedRouteLink {...resourceServer.policy(type, id)}>{name}</UntypedRouteLink>
     ),
-    text: ({ name }) => name,
-    width: 30,
-  },
+    { width: 30 },
+  ),
   {
     id: 'type',
     title: 'type',
@@ -58,8 +53,6 @@ const renderDependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 export function PolicyList({ listState, create, empty }: Props) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deleteActions = useDeleteAuthz()
-  const [isChoosingType, setChoosingType] = useState(false)
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
   const filterProps = useListFilters({
     listState,
@@ -76,38 +69,29 @@ export function PolicyList({ listState, create, empty }: Props) {
       },
     ],
   })
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
+  return (
+    <DataTable
+      label="policies"
+      query={(page) => policies.list(resourceServer, page)}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columnsOf(resourceServer)}
+      {...filterProps}
+      create={{
         label: create,
         requires: resourceServer.manage,
-        onSelect: () => setChoosingType(true),
+        onSelect: () => openDialog(<PolicyTypes resourceServer={resourceServer} />),
       }}
+      expand={renderDependents}
+      actions={(row) => [
+        {
+          label: 'duplicate',
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(resourceServer.newPolicy(row.type, row.id)),
+        },
+      ]}
+      removal={policyRemoval(resourceServer)}
+      empty={{ title: 'emptyPolicies', text: empty }}
     />
-  )
-  return (
-    <>
-      <DataTable
-        label="policies"
-        query={(page) => policies.list(resourceServer, page)}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columnsOf(resourceServer)}
-        {...filterProps}
-        toolbar={createButton}
-        expand={renderDependents}
-        actions={(row) => [
-          {
-            label: 'duplicate',
-            requires: resourceServer.manage,
-            onSelect: () => void goTo(resourceServer.newPolicy(row.type, row.id)),
-          },
-          deleteActions.policy(row),
-        ]}
-        empty={<EmptyStateMessage title="emptyPolicies" text={empty} action={createButton} />}
-      />
-      {isChoosingType && <PolicyTypes onClose={() => setChoosingType(false)} />}
-    </>
   )
 }

@@ -34,13 +34,12 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => 
   },
 ]
 
-export default function PolicyTypes({ onClose }: { onClose: () => void }) {
+export default function PolicyTypes({ resourceServer }: { resourceServer: ResourceServer }) {
   const { t } = useText()
-  const resourceServer = useResourceServer()
   const listState = useLocalState()
   const { data: firstPolicies } = useQuery(policies.list(resourceServer, { first: 0, max: 1 }))
   return (
-    <Dialog size="large" title={t('chooseAPolicyType')} isScrollable onClose={onClose}>
+    <Dialog size="large" title={t('chooseAPolicyType')} isScrollable>
       <DataTable
         label="chooseAPolicyType"
         fullListQuery={{

@@ -9,6 +9,9 @@ import type { Target } from '~/routing/links'
 /** A client's resource server, or the realm's for admin permissions. */
 export type ResourceServer = ResourceServerRef & {
   manage: Requirement
+  policyList: Target
+  /** Message key. */
+  policyNameHelp?: string
   /** Page links; omitted where no page exists. */
   policy: (type: string, id: string) => Target
   /** `copy`: id of the policy to duplicate. */

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { permissionTypes, permissions } from '~/api/authorization/authzPolicies'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { permissionRemoval } from '~/parts/authorization/removals'
+import { confirmedAction } from '~/table/confirmedAction'
 import { NotFound } from '~/routing/screens'
 import { useGoTo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
@@ -31,7 +32,6 @@ export default function AuthorizationPermissionPage() {
 function Edit({ type, id }: { type: string; id: string }) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeleteAuthz()
   const permission = usePermission(type, id)
   return (
     <>
@@ -43,10 +43,9 @@ function Edit({ type, id }: { type: string; id: string }) {
             requires: resourceServer.manage,
             onSelect: () => void goTo(newPermissionLink(resourceServer, type, undefined, id)),
           },
-          deletion.permission(
-            permission,
-            () => void goTo(authzTabLink(resourceServer, 'permissions')),
-          ),
+          confirmedAction(permissionRemoval(resourceServer), [permission], {
+            onDone: () => void goTo(authzTabLink(resourceServer, 'permissions')),
+          }),
         ]}
       />
       <EditPermission type={type} id={id} />

@@ -13,12 +13,12 @@ import {
   type ResourceServer,
 } from '~/parts/authorization/resourceServer'
 import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { permissionRemoval } from '~/parts/authorization/removals'
 import { useListFilters } from '~/table/filters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
@@ -33,24 +33,15 @@ const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 const typeLabel = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, type, name }) => (
-      <UntypedRouteLink {...resourceServer.permission(type, id)}>
-        <bdi>{name}</bdi>
-      </UntypedRouteLink>
+  link(
+    'name',
+    'name',
+    ({ id, type }, name) => (
+      <UntypedRouteLink {...resourceServer.permission(type, id)}>{name}</UntypedRouteLink>
     ),
-    text: ({ name }) => name,
-    width: 30,
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ type }, { t }) => t(typeLabel(type)),
-    text: ({ type }, { t }) => t(typeLabel(type)),
-    width: 15,
-  },
+    { width: 30 },
+  ),
+  text('type', 'type', { value: ({ type }, { t }) => t(typeLabel(type)), width: 15 }),
   {
     id: 'associatedPolicy',
     title: 'associatedPolicy',
@@ -75,7 +66,6 @@ export default function AuthorizationPermissionsTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const listState = useAddressState(route)
-  const deletion = useDeleteAuthz()
   const { data: firstResources } = useQuery(authz.resources(resourceServer, firstRow))
   const { data: firstScopes } = useQuery(authz.scopes(resourceServer, firstRow))
   const protectable = { resource: firstResources, scope: firstScopes }
@@ -113,8 +103,8 @@ export default function AuthorizationPermissionsTab() {
           requires: resourceServer.manage,
           onSelect: () => void goTo(newPermissionLink(resourceServer, row.type, undefined, row.id)),
         },
-        deletion.permission(row),
       ]}
+      removal={permissionRemoval(resourceServer)}
       empty={
         <EmptyStateMessage
           title="emptyPermissions"

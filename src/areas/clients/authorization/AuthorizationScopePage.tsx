@@ -11,7 +11,8 @@ import { PageHeader } from '~/ui/PageHeader'
 import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { scopeRemoval } from '~/parts/authorization/removals'
+import { confirmedAction } from '~/table/confirmedAction'
 import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './authorizationScope.fields'
 
@@ -48,7 +49,6 @@ function Create() {
 function Edit({ scopeId }: { scopeId: string }) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeleteAuthz()
   const { data: scope } = useSuspenseQuery(authz.scope(resourceServer, scopeId))
   return (
     <>
@@ -60,7 +60,9 @@ function Edit({ scopeId }: { scopeId: string }) {
             requires: resourceServer.manage,
             onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', scopeId)),
           },
-          deletion.scope(scope, () => void goTo(authzTabLink(resourceServer, 'scopes'))),
+          confirmedAction(scopeRemoval(resourceServer), [scope], {
+            onDone: () => void goTo(authzTabLink(resourceServer, 'scopes')),
+          }),
         ]}
       />
       <EditForm

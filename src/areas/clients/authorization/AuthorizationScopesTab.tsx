@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { authz, type AuthzScope } from '~/api/authorization/authz'
 import {
   policyTarget,
@@ -6,42 +6,39 @@ import {
   type ResourceServer,
 } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { scopeRemoval } from '~/parts/authorization/removals'
 import { RouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { NewButton, newPermissionLink } from './ResourceServerPage'
+import { newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
 const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name }) => (
+  link(
+    'name',
+    'name',
+    ({ id }, name) => (
       <RouteLink
         to="/$realm/clients/$id/authorization/scope/{-$scopeId}"
         params={{ realm, id: client, scopeId: id }}
       >
-        <bdi>{name}</bdi>
+        {name}
       </RouteLink>
     ),
-    text: ({ name }) => name,
-    width: 40,
-  },
+    { width: 40 },
+  ),
   text('displayName', 'displayName'),
 ]
 
 export default function AuthorizationScopesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeleteAuthz()
-  const button = <NewButton kind="scope" label="createAuthorizationScope" />
+  const { realm, client: id, manage } = resourceServer
   return (
     <DataTable
       label="authorizationScopes"
@@ -50,23 +47,27 @@ export default function AuthorizationScopesTab() {
       rowKey={({ id }) => id}
       columns={columnsOf(resourceServer)}
       searchPlaceholder="searchByName"
-      toolbar={button}
+      create={{
+        label: 'createAuthorizationScope',
+        requires: manage,
+        onSelect: () =>
+          void goTo(
+            linkOptions({
+              to: '/$realm/clients/$id/authorization/scope/new',
+              params: { realm, id },
+            }),
+          ),
+      }}
       expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
-          requires: resourceServer.manage,
+          requires: manage,
           onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', row.id)),
         },
-        deletion.scope(row),
       ]}
-      empty={
-        <EmptyStateMessage
-          title="emptyAuthorizationScopes"
-          text="emptyAuthorizationInstructions"
-          action={button}
-        />
-      }
+      removal={scopeRemoval(resourceServer)}
+      empty={{ title: 'emptyAuthorizationScopes', text: 'emptyAuthorizationInstructions' }}
     />
   )
 }

@@ -14,7 +14,8 @@ import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSelect'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { resourceRemoval } from '~/parts/authorization/removals'
+import { confirmedAction } from '~/table/confirmedAction'
 import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
@@ -68,7 +69,6 @@ function Create() {
 function Edit({ resourceId }: { resourceId: string }) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeleteAuthz()
   const { data: resource } = useSuspenseQuery(authz.resource(resourceServer, resourceId))
   return (
     <>
@@ -80,7 +80,9 @@ function Edit({ resourceId }: { resourceId: string }) {
             requires: resourceServer.manage,
             onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', resourceId)),
           },
-          deletion.resource(resource, () => void goTo(authzTabLink(resourceServer, 'resources'))),
+          confirmedAction(resourceRemoval(resourceServer), [resource], {
+            onDone: () => void goTo(authzTabLink(resourceServer, 'resources')),
+          }),
         ]}
       />
       <EditForm

@@ -5,16 +5,9 @@ import type { ResourceServerRef } from '~/api/authorization/authz'
 import { clients } from '~/api/clients/clients'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import type { TextKey } from '~/lib/textKey'
-import {
-  ResourceServerContext,
-  useResourceServer,
-  type ResourceServer,
-} from '~/parts/authorization/resourceServer'
+import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { PagePending } from '~/routing/screens'
 import type { Target } from '~/routing/links'
-import { useGo } from '~/routing/links'
-import { ActionButton } from '~/ui/actions/ActionButton'
 
 type Props = { realm: string; id: string; children: ReactNode }
 
@@ -36,6 +29,7 @@ export const clientResourceServer = ({ realm, client }: ResourceServerRef): Reso
   realm,
   client,
   manage: manageRequirement,
+  policyList: authzTabLink({ realm, client }, 'policies'),
   policy: (policyType, policyId) =>
     linkOptions({
       to: '/$realm/clients/$id/authorization/policy/$policyId/$policyType',
@@ -82,22 +76,3 @@ export const newPermissionLink = (
     params: { realm, id: client, permissionType, selectedId },
     search: { copy },
   })
-
-export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: TextKey }) {
-  const go = useGo()
-  const { realm, client: id, manage } = useResourceServer()
-  const params = { realm, id }
-  return (
-    <ActionButton
-      variant="primary"
-      action={{
-        label,
-        requires: manage,
-        onSelect: () =>
-          void (kind === 'resource'
-            ? go({ to: '/$realm/clients/$id/authorization/resource/new', params })
-            : go({ to: '/$realm/clients/$id/authorization/scope/new', params })),
-      }}
-    />
-  )
-}

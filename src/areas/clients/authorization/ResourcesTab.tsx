@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { authz, type Resource } from '~/api/authorization/authz'
 import {
   policyTarget,
@@ -6,37 +6,35 @@ import {
   type ResourceServer,
 } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
-import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { resourceRemoval } from '~/parts/authorization/removals'
 import { useListFilters } from '~/table/filters'
 import { RouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { resourceFilters } from './filters'
-import { NewButton, newPermissionLink } from './ResourceServerPage'
+import { newPermissionLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
 const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ _id, name }) => (
+  link(
+    'name',
+    'name',
+    ({ _id }, name) => (
       <RouteLink
         to="/$realm/clients/$id/authorization/resource/{-$resourceId}"
         params={{ realm, id: client, resourceId: _id }}
       >
-        <bdi>{name}</bdi>
+        {name}
       </RouteLink>
     ),
-    text: ({ name }) => name,
-    width: 25,
-  },
+    { width: 25 },
+  ),
   text('displayName', 'displayName'),
   text('type', 'type'),
   {
@@ -62,14 +60,13 @@ export default function ResourcesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const listState = useAddressState(route)
-  const deletion = useDeleteAuthz()
   const search = useListFilters({
     listState,
     fields: resourceFilters,
     open: 'searchClientAuthorizationResource',
     search: 'search',
   })
-  const button = <NewButton kind="resource" label="createResource" />
+  const { realm, client: id, manage } = resourceServer
   return (
     <DataTable
       label="resources"
@@ -78,23 +75,27 @@ export default function ResourcesTab() {
       rowKey={({ _id }) => _id}
       columns={columnsOf(resourceServer)}
       {...search}
-      toolbar={button}
+      create={{
+        label: 'createResource',
+        requires: manage,
+        onSelect: () =>
+          void goTo(
+            linkOptions({
+              to: '/$realm/clients/$id/authorization/resource/new',
+              params: { realm, id },
+            }),
+          ),
+      }}
       expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
-          requires: resourceServer.manage,
+          requires: manage,
           onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', row._id)),
         },
-        deletion.resource(row),
       ]}
-      empty={
-        <EmptyStateMessage
-          title="emptyResources"
-          text="emptyResourcesInstructions"
-          action={button}
-        />
-      }
+      removal={resourceRemoval(resourceServer)}
+      empty={{ title: 'emptyResources', text: 'emptyResourcesInstructions' }}
     />
   )
 }
