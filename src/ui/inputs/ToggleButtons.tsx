@@ -17,14 +17,17 @@ export function ToggleButtons<T extends TextKey>(props: Props<T>) {
   const { t } = useText()
   return (
     <ToggleGroup aria-label={t(label)} {...(className && { className })}>
-      {options.map((option) => (
-        <ToggleGroupItem
-          key={option}
-          text={t(option as TextKey)}
-          isSelected={option === value}
-          onChange={() => onChange(option)}
-        />
-      ))}
+      {options.map((option) => {
+        const text: TextKey = option
+        return (
+          <ToggleGroupItem
+            key={option}
+            text={t(text)}
+            isSelected={option === value}
+            onChange={() => onChange(option)}
+          />
+        )
+      })}
     </ToggleGroup>
   )
 }
