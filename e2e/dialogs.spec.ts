@@ -40,6 +40,8 @@ const name = async (button: Locator) =>
 /** Checks focus and Escape of the opened dialog; false when none opened. */
 async function closesDialogProperly(page: Page, opener: Locator, action: string): Promise<boolean> {
   const dialog = page.getByRole('dialog')
+  // Its code or data still loads.
+  await expect(page.locator('.castellan-request-pending')).toHaveCount(0)
   const isOpen = await dialog
     .first()
     .waitFor({ timeout: 700 })

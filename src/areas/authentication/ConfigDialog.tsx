@@ -1,5 +1,6 @@
 import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
 import type { ReactNode } from 'react'
+import { Panel } from '~/routing/Panel'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -52,7 +53,7 @@ export function ConfigDialog({ name, clear, children, ...dialog }: Props) {
         )
       }
     >
-      {children}
+      <Panel>{children}</Panel>
     </Dialog>
   )
 }

@@ -15,7 +15,6 @@ type Props = { realm: string; action: RequiredAction }
 
 export function ActionConfigDialog({ realm, action: { alias, name } }: Props) {
   const { t } = useText()
-  const { properties = [] } = useSuspenseQuery(requiredActions.description(realm, alias)).data
   return (
     <ConfigDialog
       title={t('requiredActionConfig', { name })}
@@ -23,14 +22,21 @@ export function ActionConfigDialog({ realm, action: { alias, name } }: Props) {
       cancelText="cancel"
       clear={() => runCommand(withoutToast(deleteActionConfig(realm, alias)), undefined)}
     >
-      <EditForm
-        query={requiredActions.config(realm, alias)}
-        save={{ mutation: updateActionConfig(realm, alias) }}
-        sections={[
-          { fields: fromConfigProperties(properties, { under: ['config'], stored: 'string' }) },
-        ]}
-        requires="manage-realm"
-      />
+      <ActionConfigForm realm={realm} alias={alias} />
     </ConfigDialog>
+  )
+}
+
+function ActionConfigForm({ realm, alias }: { realm: string; alias: string }) {
+  const { properties = [] } = useSuspenseQuery(requiredActions.description(realm, alias)).data
+  return (
+    <EditForm
+      query={requiredActions.config(realm, alias)}
+      save={{ mutation: updateActionConfig(realm, alias) }}
+      sections={[
+        { fields: fromConfigProperties(properties, { under: ['config'], stored: 'string' }) },
+      ]}
+      requires="manage-realm"
+    />
   )
 }

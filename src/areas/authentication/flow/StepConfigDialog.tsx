@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import {
   authenticators,
   createStepConfig,
@@ -18,40 +18,49 @@ type Props = { realm: string; step: Step }
 
 export function StepConfigDialog({ realm, step: { execution } }: Props) {
   const { t, label } = useText()
-  const close = useCloseDialog()
   const { displayName: name, providerId = '', authenticationConfig: id } = execution
-  const queries = isDescribed(execution) ? [authenticators.description(realm, providerId)] : []
-  const [description] = useSuspenseQueries({ queries })
-  const form = {
-    sections: configSections(description?.data ?? {}),
-    requires: 'manage-realm',
-  } as const
+  const { data: description } = useQuery({
+    ...authenticators.description(realm, providerId),
+    enabled: isDescribed(execution),
+  })
   return (
     <ConfigDialog
       title={t('executionConfig', { name })}
-      description={label(description?.data.helpText, { plain: true }) || undefined}
+      description={label(description?.helpText, { plain: true }) || undefined}
       name={name}
       cancelText={id === undefined ? null : 'close'}
       clear={
         id === undefined ? undefined : () => runCommand(withoutToast(deleteStepConfig(realm)), id)
       }
     >
-      {id === undefined ? (
-        <CreateForm
-          {...form}
-          defaultValues={{ alias: '', config: {} }}
-          create={createStepConfig(realm, execution.id)}
-          button="save"
-          onCreated={close}
-          onCancel={close}
-        />
-      ) : (
-        <EditForm
-          {...form}
-          query={authenticators.config(realm, id)}
-          save={{ mutation: updateStepConfig(realm) }}
-        />
-      )}
+      <StepConfigForm realm={realm} execution={execution} />
     </ConfigDialog>
+  )
+}
+
+function StepConfigForm({ realm, execution }: { realm: string; execution: Step['execution'] }) {
+  const close = useCloseDialog()
+  const { providerId = '', authenticationConfig: id } = execution
+  const queries = isDescribed(execution) ? [authenticators.description(realm, providerId)] : []
+  const [description] = useSuspenseQueries({ queries })
+  const form = {
+    sections: configSections(description?.data ?? {}),
+    requires: 'manage-realm',
+  } as const
+  return id === undefined ? (
+    <CreateForm
+      {...form}
+      defaultValues={{ alias: '', config: {} }}
+      create={createStepConfig(realm, execution.id)}
+      button="save"
+      onCreated={close}
+      onCancel={close}
+    />
+  ) : (
+    <EditForm
+      {...form}
+      query={authenticators.config(realm, id)}
+      save={{ mutation: updateStepConfig(realm) }}
+    />
   )
 }
