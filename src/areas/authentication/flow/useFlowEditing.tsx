@@ -183,14 +183,15 @@ function useStepCommands(
 ) {
   const { t } = useText()
   const tree = treeOf(executions)
-  const update = useMutation(setRequirement(realm))
-  const relocate = useMutation(moveStep(realm))
+  // One after the other: a requirement is sent with the priority that it had before.
+  const scope = { id: `flow ${flow.id}` }
+  const update = useMutation({ ...setRequirement(realm), scope })
+  const relocate = useMutation({ ...moveStep(realm), scope })
   const remove = useMutation(deleteStep(realm))
   const [announcement, setAnnouncement] = useState('')
-  const isBusy = update.isPending || relocate.isPending
 
   const move = async (step: Step, { parent, index }: StepPosition) => {
-    if (isBusy || !canMoveTo(flow, tree, step, parent)) return
+    if (relocate.isPending || !canMoveTo(flow, tree, step, parent)) return
     const isSameParent = parent === parentOf(step)
     if (isSameParent && index === step.index) return
     const name = step.execution.displayName
@@ -225,7 +226,7 @@ function useStepCommands(
   }
   return {
     tree,
-    isBusy,
+    isBusy: update.isPending || relocate.isPending,
     announcement,
     moveTo: (step: Step, position: StepPosition) =>
       void move(step, position).catch(() => undefined), // the mutation shows the error
