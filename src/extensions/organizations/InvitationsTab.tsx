@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FieldsDialog } from '~/form/FieldsDialog'
+import { CreateForm } from '~/form/CreateForm'
 import { DisplayName } from '~/parts/events/DisplayName'
 import { InvitationTable } from '~/parts/organizations/InvitationTable'
 import { useAddressState } from '~/routing/useAddressState'
 import { date, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { openDialog } from '~/ui/dialogs/openDialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
+import { useText } from '~/ui/useText'
 import {
   deleteExtInvitations,
   extInvitations,
@@ -73,15 +75,23 @@ export default function InvitationsTab({ realm, organization: { id } }: ExtTab) 
   )
 }
 
+/** Its list of roles would cover the buttons of a small dialog. */
 function InviteDialog({ realm, id }: { realm: string; id: string }) {
+  const { t } = useText()
+  const close = useCloseDialog()
   const { data: roles = [] } = useQuery(extRoles.list(realm, id))
   return (
-    <FieldsDialog
-      title="inviteMember"
-      fields={invitationFields(roles.map(({ name }) => name))}
-      defaultValues={{ email: '', send: true, redirectUri: '', roles: [] }}
-      command={inviteToExt(realm, id)}
-      button="send"
-    />
+    <Dialog title={t('inviteMember')} cancelText={null} isScrollable>
+      <CreateForm
+        defaultValues={newInvitation}
+        create={inviteToExt(realm, id)}
+        sections={[{ fields: invitationFields(roles.map(({ name }) => name)) }]}
+        button="send"
+        onCreated={close}
+        onCancel={close}
+      />
+    </Dialog>
   )
 }
+
+const newInvitation = { email: '', send: true, redirectUri: '', roles: [] }

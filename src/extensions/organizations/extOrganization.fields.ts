@@ -72,8 +72,6 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
 /** `roles`: the organization's roles. */
 export const invitationFields = (roles: readonly string[]): readonly Field[] => [
   { path: ['email'], label: 'email', kind: 'text', input: 'email', required: true },
-  // Not last: its open list would cover the buttons.
-  { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
   {
     path: ['redirectUri'],
     label: 'redirectUri',
@@ -83,6 +81,7 @@ export const invitationFields = (roles: readonly string[]): readonly Field[] => 
     unset: 'blank',
     validate: validateUrl,
   },
+  { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
   { path: ['send'], label: 'sendEmail', kind: 'switch' },
 ]
 
