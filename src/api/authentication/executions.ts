@@ -1,15 +1,10 @@
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { secretMask } from '~/lib/secrets'
-import {
-  authenticationPath,
-  authenticators,
-  postStepConfig,
-  type StepConfig,
-} from './authenticators'
+import { authenticators, type StepConfig } from './authenticators'
 import { afterWrite, finishWrite } from '~/api/outcome'
-import { command } from '~/api/queryClient'
-import { rest, restCreate } from '~/api/rest'
+import { command, type CommandTexts } from '~/api/queryClient'
+import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
 
@@ -38,8 +33,11 @@ export type Execution = {
 
 export type ParentFlow = { id: string; alias: string }
 
+const authenticationPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
+
 /** The path takes the flow's alias, not its id. */
-const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
+export const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
   authenticationPath(realm, 'flows', alias, 'executions', ...segments)
 
 const executionPath = (realm: string, id: string, ...segments: string[]) =>
@@ -75,7 +73,7 @@ const allowedRequirement = (
 ) => (requirementChoices.includes(requested) ? requested : (requirementChoices[0] ?? current))
 
 /** PUT replaces the whole step; a missing `priority` moves it to the top. */
-export async function patchExecution(
+async function patchExecution(
   realm: string,
   flow: string,
   matches: (execution: Execution) => boolean,
@@ -93,34 +91,20 @@ export async function patchExecution(
   return patched
 }
 
-const stepCommand = <TInput, TResult>(realm: string, run: (input: TInput) => Promise<TResult>) =>
-  command({
-    run,
-    done: 'updateFlowSuccess',
-    failed: 'updateFlowError',
-    stale: [[realm, 'flows']],
-  })
+const updateTexts: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
 
-type RequirementChange = { flow: string; id: string; requirement: StepRequirement }
+const staleKeys = (realm: string) => [[realm, 'flows']]
 
 /** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
-export const setRequirement = (realm: string) =>
-  stepCommand(realm, ({ flow, id, requirement }: RequirementChange) =>
-    patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
-  )
+export type StepChange = { id: string; flow: string; change: ExecutionPatch }
 
-/** Sends only what differs: others may have changed the rest meanwhile. */
-export const updateSubFlow = (
-  realm: string,
-  flow: string,
-  { id, displayName, description }: { id: string; displayName: string; description: string },
-) =>
-  stepCommand(realm, (edited: { displayName: string; description: string }) =>
-    patchExecution(realm, flow, (execution) => execution.id === id, {
-      ...(edited.displayName !== displayName && { displayName: edited.displayName }),
-      ...(edited.description !== description && { description: edited.description }),
-    }),
-  )
+export const updateStep = (realm: string) =>
+  command({
+    run: ({ id, flow, change }: StepChange) =>
+      patchExecution(realm, flow, (execution) => execution.id === id, change),
+    ...updateTexts,
+    stale: staleKeys(realm),
+  })
 
 export type NewStep = {
   flow: string
@@ -130,15 +114,21 @@ export type NewStep = {
 }
 
 /** Keycloak creates steps as DISABLED, so set the requirement afterwards. Returns the step's id. */
+async function createStep(realm: string, { flow, parent, provider, requirement }: NewStep) {
+  const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
+    body: { provider },
+  })
+  await afterWrite('updateFlowError', () =>
+    patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
+  )
+  return id
+}
+
 export const addStep = (realm: string) =>
-  stepCommand(realm, async ({ flow, parent, provider, requirement }: NewStep) => {
-    const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
-      body: { provider },
-    })
-    await afterWrite('updateFlowError', () =>
-      patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
-    )
-    return id
+  command({
+    run: (step: NewStep) => createStep(realm, step),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 export type NewSubFlow = {
@@ -152,10 +142,7 @@ export type NewSubFlow = {
 }
 
 /** Returns the id in the Location header: that of the flow, not of the step. */
-export const postSubFlow = (
-  realm: string,
-  { parent, name, type, provider, description }: Omit<NewSubFlow, 'flow' | 'requirement'>,
-) =>
+const postSubFlow = (realm: string, { parent, name, type, provider, description }: NewSubFlow) =>
   restCreate(executionsPath(realm, parent.alias, 'flow'), {
     body: { alias: name, type, provider, description },
   })
@@ -163,10 +150,18 @@ export const postSubFlow = (
 const requireSubFlow = (realm: string, { flow, requirement }: NewSubFlow, flowId: string) =>
   patchExecution(realm, flow, (execution) => execution.flowId === flowId, { requirement })
 
+async function createSubFlow(realm: string, subFlow: NewSubFlow) {
+  return requireSubFlow(realm, subFlow, await postSubFlow(realm, subFlow))
+}
+
 export const addSubFlow = (realm: string) =>
-  stepCommand(realm, async (subFlow: NewSubFlow) => {
-    const flowId = await postSubFlow(realm, subFlow)
-    return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
+  command({
+    run: async (subFlow: NewSubFlow) => {
+      const flowId = await postSubFlow(realm, subFlow)
+      return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
+    },
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 export const deleteStep = (realm: string) =>
@@ -174,7 +169,17 @@ export const deleteStep = (realm: string) =>
     run: ({ id }: Pick<Execution, 'id'>) => rest(executionPath(realm, id), { method: 'DELETE' }),
     done: 'deleteExecutionSuccess',
     failed: 'deleteExecutionError',
-    stale: [[realm, 'flows']],
+    stale: staleKeys(realm),
+  })
+
+export const moveStepByOne = (realm: string) =>
+  command({
+    run: ({ id, isUp }: { id: string; isUp: boolean }) =>
+      rest(executionPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), {
+        method: 'POST',
+      }),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
@@ -187,34 +192,35 @@ async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   }
 }
 
-type StepMove = {
+export const orderSteps = (realm: string) =>
+  command({
+    run: ({ flow, ids }: { flow: string; ids: readonly string[] }) => putInOrder(realm, flow, ids),
+    ...updateTexts,
+    stale: staleKeys(realm),
+  })
+
+export type StepMove = {
   flow: string
   branch: Branch
   parent: ParentFlow
-  /** The ids of the steps in `parent`. */
+  /** In their new order. */
   siblings: readonly string[]
-  /** The step's new position among them. */
   index: number
 }
 
 /**
- * Returns the step's id. There is no endpoint that moves a step into another flow, so it is
- * recreated there, which changes the id, and deleted here.
+ * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
+ * here.
  */
 export const moveStep = (realm: string) =>
-  stepCommand(realm, async ({ flow, branch, parent, siblings, index }: StepMove) => {
-    const { id } = branch.execution
-    const from = siblings.indexOf(id)
-    if (from < 0) {
-      const newId = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, newId)))
-      return newId
-    }
-    if (Math.abs(index - from) === 1) {
-      const direction = index < from ? 'raise-priority' : 'lower-priority'
-      await rest(executionPath(realm, id, direction), { method: 'POST' })
-    } else await putInOrder(realm, flow, siblings.toSpliced(from, 1).toSpliced(index, 0, id))
-    return id
+  command({
+    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
+      const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
+      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, id)))
+      return id
+    },
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 /** Names of the settings that Keycloak masks, so they cannot be copied. */
@@ -224,41 +230,22 @@ export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
 export const withoutMasked = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== secretMask))
 
-/** With its requirement and priority at once, unlike `addStep`. `parentFlow` is an id. */
-export const postStep = (
-  realm: string,
-  body: {
-    authenticator: string | undefined
-    parentFlow: string
-    requirement: StepRequirement
-    priority: number
-  },
-) => restCreate(authenticationPath(realm, 'executions'), { body })
+type Branch = { step: Execution; children: readonly Branch[] }
 
-/** A step with what is inside. */
-type Branch = { execution: Execution; children: readonly Branch[] }
-
-async function rebuildStep(
-  realm: string,
-  { id, displayName, providerId, requirement, authenticationConfig: configId }: Execution,
-  parent: ParentFlow,
-  priority: number,
-) {
+async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, priority: number) {
+  const { id, providerId, requirement, authenticationConfig: configId } = step
   const config =
     configId === undefined ? undefined : await authenticators.readConfig(realm, configId)
-  const createdId = await postStep(realm, {
-    authenticator: providerId,
-    parentFlow: parent.id,
-    requirement,
-    priority,
+  const createdId = await restCreate(authenticationPath(realm, 'executions'), {
+    body: { authenticator: providerId, parentFlow: parent.id, requirement, priority },
   })
   // Config aliases are unique (409), so use a temporary one until the old config is gone.
-  const alias = config?.alias ?? displayName
-  const temporaryAlias = `${alias} ${id.slice(0, 8)}`
-  const settings = config && { config: withoutMasked(config) }
-  const newConfig = settings && {
-    id: await postStepConfig(realm, createdId, { alias: temporaryAlias, ...settings }),
-    ...settings,
+  const alias = config?.alias ?? step.displayName
+  const newConfig = config && {
+    id: await restCreate(executionPath(realm, createdId, 'config'), {
+      body: { alias: `${alias} ${id.slice(0, 8)}`, config: withoutMasked(config) },
+    }),
+    config: withoutMasked(config),
   }
   // Delete last: if a step above fails, the original is still there.
   await rest(executionPath(realm, id), { method: 'DELETE' })
@@ -276,14 +263,14 @@ async function rebuildStep(
 async function rebuildFlow(
   realm: string,
   flow: string,
-  { execution, children }: Branch,
+  { step, children }: Branch,
   parent: ParentFlow,
 ): Promise<string> {
-  const { id, displayName: name, description = '', providerId, requirement } = execution
-  await patchExecution(realm, flow, (candidate) => candidate.id === id, {
+  const { id, displayName: name, description = '', providerId, requirement } = step
+  await patchExecution(realm, flow, (execution) => execution.id === id, {
     displayName: `${name} ${id.slice(0, 8)}`,
   })
-  const subFlow = {
+  const createdStep = await createSubFlow(realm, {
     flow,
     parent,
     name,
@@ -291,14 +278,12 @@ async function rebuildFlow(
     type: providerId === undefined ? 'basic-flow' : 'form-flow',
     provider: providerId ?? '',
     requirement,
-  }
-  const flowId = await postSubFlow(realm, subFlow)
-  const created = await requireSubFlow(realm, subFlow, flowId)
-  const newParent = { id: flowId, alias: name }
+  })
+  const newParent = { id: createdStep.flowId ?? '', alias: name }
   for (const [index, child] of children.entries())
     await rebuild(realm, flow, child, newParent, (index + 1) * 10)
   await rest(executionPath(realm, id), { method: 'DELETE' })
-  return created.id
+  return createdStep.id
 }
 
 const rebuild = (
@@ -308,6 +293,6 @@ const rebuild = (
   parent: ParentFlow,
   priority: number,
 ): Promise<string> =>
-  branch.execution.authenticationFlow
+  branch.step.authenticationFlow
     ? rebuildFlow(realm, flow, branch, parent)
-    : rebuildStep(realm, branch.execution, parent, priority)
+    : rebuildStep(realm, branch, parent, priority)

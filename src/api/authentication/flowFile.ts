@@ -1,21 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mapConcurrently } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
+import { authenticators, type StepConfig } from './authenticators'
 import {
-  authenticationPath,
-  authenticators,
-  postStepConfig,
-  type StepConfig,
-} from './authenticators'
-import {
+  executionsPath,
   listExecutions,
   maskedSettings,
-  patchExecution,
-  postStep,
-  postSubFlow,
   withoutMasked,
   type Execution,
-  type ParentFlow,
   type StepRequirement,
 } from './executions'
 import { undoWrites } from '~/api/outcome'
@@ -25,6 +17,9 @@ import { realmPath, rest, restCreate } from '~/api/rest'
 
 /** `configs` by id. */
 export type DetailedFlow = FlowWithSteps & { configs: Readonly<Record<string, StepConfig>> }
+
+const authenticationPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
 
 export const detailedFlow = (realm: string, id: string) =>
   queryOptions({
@@ -68,55 +63,74 @@ export type FlowFile = {
   authenticatorConfig: readonly { alias: string; config: Record<string, string> }[]
 }
 
-/** The executions directly in the sub-flow at `position`, or on the first level for -1. */
-function executionsIn(executions: readonly Execution[], position: number) {
-  const level = (executions[position]?.level ?? -1) + 1
-  const following = executions.slice(position + 1)
-  const end = following.findIndex((execution) => execution.level < level)
-  return following
-    .slice(0, end < 0 ? undefined : end)
-    .filter((execution) => execution.level === level)
+type StepNode = { execution: Execution; children: readonly StepNode[] }
+
+function toTree(executions: readonly Execution[], start = 0, level = 0): [StepNode[], number] {
+  const nodes: StepNode[] = []
+  let next = start
+  for (;;) {
+    const execution = executions[next]
+    if (!execution || execution.level < level) return [nodes, next]
+    const [children, end] = toTree(executions, next + 1, level + 1)
+    nodes.push({ execution, children })
+    next = end
+  }
 }
 
-/** Drops masked settings and returns their names in `hidden`. */
-export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
-  const toFileStep = (execution: Execution, index: number): FileStep => {
+const toFileStep =
+  (configs: DetailedFlow['configs']) =>
+  ({ execution }: StepNode, index: number): FileStep => {
     const { authenticationFlow = false, providerId, displayName, requirement } = execution
+    const config = configs[execution.authenticationConfig ?? '']?.alias
     return {
-      authenticator: providerId,
-      authenticatorConfig: configs[execution.authenticationConfig ?? '']?.alias,
+      ...(providerId !== undefined && { authenticator: providerId }),
+      ...(config !== undefined && { authenticatorConfig: config }),
       authenticatorFlow: authenticationFlow,
-      flowAlias: authenticationFlow ? displayName : undefined,
+      ...(authenticationFlow && { flowAlias: displayName }),
       requirement,
       priority: (index + 1) * 10,
     }
   }
-  const toFileFlow = (
-    { alias, description, providerId }: Pick<Flow, 'alias' | 'description' | 'providerId'>,
-    position: number,
-  ): FileFlow => ({
-    alias,
-    description: description || undefined,
-    providerId,
-    topLevel: position < 0,
-    builtIn: false,
-    authenticationExecutions: executionsIn(executions, position).map(toFileStep),
-  })
+
+const subFlowsOf = (nodes: readonly StepNode[], configs: DetailedFlow['configs']): FileFlow[] =>
+  nodes.flatMap(({ execution, children }) =>
+    execution.authenticationFlow
+      ? [
+          {
+            alias: execution.displayName,
+            ...(execution.description && { description: execution.description }),
+            providerId: execution.providerId === undefined ? 'basic-flow' : 'form-flow',
+            topLevel: false,
+            builtIn: false,
+            authenticationExecutions: children.map(toFileStep(configs)),
+          },
+          ...subFlowsOf(children, configs),
+        ]
+      : [],
+  )
+
+/** Drops masked settings and returns their names in `hidden`. */
+export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
+  const [nodes] = toTree(executions)
+  const { alias, description, providerId } = flow
   const allConfigs = Object.values(configs)
   const file: FlowFile = {
     authenticationFlows: [
-      toFileFlow(flow, -1),
-      ...executions.flatMap(
-        ({ authenticationFlow, displayName: alias, description, providerId: form }, position) => {
-          const providerId = form === undefined ? 'basic-flow' : 'form-flow'
-          return authenticationFlow ? toFileFlow({ alias, description, providerId }, position) : []
-        },
-      ),
+      {
+        alias,
+        ...(description && { description }),
+        providerId,
+        topLevel: true,
+        builtIn: false,
+        authenticationExecutions: nodes.map(toFileStep(configs)),
+      },
+      ...subFlowsOf(nodes, configs),
     ],
-    authenticatorConfig: allConfigs.map((config) => ({
-      alias: config.alias ?? '',
-      config: withoutMasked(config),
-    })),
+    authenticatorConfig: allConfigs.map((config) => {
+      const hidden = maskedSettings(config)
+      const entries = Object.entries(config.config ?? {}).filter(([name]) => !hidden.includes(name))
+      return { alias: config.alias ?? '', config: Object.fromEntries(entries) }
+    }),
   }
   const hidden = allConfigs.flatMap((config) =>
     maskedSettings(config).map((name) => `${config.alias}: ${name}`),
@@ -180,13 +194,14 @@ function readStep(value: JsonObject, index: number): FileStep[] {
   const requirement = requirements.find((candidate) => candidate === value['requirement'])
   const flowAlias = nonEmptyText(value['flowAlias'])
   const authenticator = nonEmptyText(value['authenticator'])
+  const config = nonEmptyText(value['authenticatorConfig'])
   if (!requirement || (flowAlias === undefined && authenticator === undefined)) return []
   return [
     {
-      authenticator,
-      authenticatorConfig: nonEmptyText(value['authenticatorConfig']),
+      ...(authenticator !== undefined && { authenticator }),
+      ...(config !== undefined && { authenticatorConfig: config }),
       authenticatorFlow: flowAlias !== undefined,
-      flowAlias,
+      ...(flowAlias !== undefined && { flowAlias }),
       requirement,
       priority: typeof value['priority'] === 'number' ? value['priority'] : index,
     },
@@ -195,11 +210,12 @@ function readStep(value: JsonObject, index: number): FileStep[] {
 
 function readFlow(value: JsonObject): FileFlow[] {
   const alias = nonEmptyText(value['alias'])
+  const description = nonEmptyText(value['description'])
   if (alias === undefined) return []
   return [
     {
       alias,
-      description: nonEmptyText(value['description']),
+      ...(description && { description }),
       providerId: nonEmptyText(value['providerId']) ?? 'basic-flow',
       topLevel: value['topLevel'] === true,
       builtIn: false,
@@ -315,6 +331,8 @@ async function createFromFile(realm: string, { file, source, alias }: FlowImport
 
 type ImportContext = { realm: string; file: FlowFile; renamed: (name: string) => string }
 
+type ParentFlow = { id: string; alias: string }
+
 async function createSubFlow(
   context: ImportContext,
   step: FileStep,
@@ -324,15 +342,19 @@ async function createSubFlow(
   const { realm, file, renamed } = context
   const subFlow = findSubFlow(file, step)
   const alias = renamed(step.flowAlias ?? '')
-  const id = await postSubFlow(realm, {
-    parent,
-    name: alias,
-    description: subFlow?.description ?? '',
-    type: subFlow?.providerId ?? 'basic-flow',
-    provider: step.authenticator ?? '',
+  const listPath = executionsPath(realm, parent.alias)
+  const id = await restCreate(`${listPath}/flow`, {
+    body: {
+      alias,
+      description: subFlow?.description ?? '',
+      type: subFlow?.providerId ?? 'basic-flow',
+      provider: step.authenticator ?? '',
+    },
   })
-  const change = { requirement: step.requirement, priority }
-  await patchExecution(realm, parent.alias, ({ flowId }) => flowId === id, change)
+  const executions = await rest<Execution[]>(listPath)
+  const execution = executions.find(({ flowId }) => flowId === id)
+  const body = execution && { ...execution, requirement: step.requirement, priority }
+  if (body) await rest(listPath, { method: 'PUT', body })
   await createSteps(context, subFlow?.authenticationExecutions ?? [], { id, alias })
 }
 
@@ -346,13 +368,16 @@ async function createStep(
   priority: number,
 ) {
   const { authenticator, requirement } = step
-  const id = await postStep(realm, { authenticator, parentFlow, requirement, priority })
+  const id = await restCreate(authenticationPath(realm, 'executions'), {
+    body: { authenticator, parentFlow, requirement, priority },
+  })
   const config = file.authenticatorConfig.find(({ alias }) => alias === step.authenticatorConfig)
   if (!config) return
-  await postStepConfig(realm, id, {
+  const body = {
     alias: renamed(config.alias).replaceAll(forbiddenCharacters, ' '),
     config: withoutMasked(config),
-  })
+  }
+  await restCreate(authenticationPath(realm, 'executions', id, 'config'), { body })
 }
 
 async function createSteps(

@@ -1,9 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/urls'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'
-import { authenticationLink } from './authenticationLink'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -41,7 +40,13 @@ export default function AuthenticationPage() {
       page={{ realm }}
       objectId={realm}
       current={tab}
-      link={(id) => authenticationLink(id)}
+      link={(id) =>
+        linkOptions({
+          to: '/$realm/authentication/{-$tab}',
+          params: { realm, tab: id },
+          search: {},
+        })
+      }
     />
   )
 }

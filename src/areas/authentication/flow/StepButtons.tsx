@@ -2,14 +2,14 @@ import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
-import { useId } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { TextKey } from '~/lib/textKey'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/buttons'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import type { Step, StepPosition } from './tree'
+import { isFormFlow, type Step, type StepPosition } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
@@ -17,7 +17,7 @@ type Props = { step: Step; editing: FlowEditing }
 export function StepButtons({ step, editing }: Props) {
   const { t } = useText()
   const { displayName: name, authenticationFlow: isFlow = false } = step.execution
-  const { canEditSteps, configure, preloadConfig, editSubFlow, askDelete } = editing
+  const { canEditSteps, openDialog, preloadDialog, askDelete } = editing
   return (
     <>
       {/* Keycloak stores settings for a sub-flow but never reads them. */}
@@ -26,35 +26,72 @@ export function StepButtons({ step, editing }: Props) {
           aria-label={`${t('settings')}: ${name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onPointerEnter={() => preloadConfig(step)}
-          onClick={() => configure(step)}
+          onPointerEnter={() => {
+            preloadDialog()
+            editing.prefetchConfig(step)
+          }}
+          onFocus={preloadDialog}
+          onClick={() => openDialog({ kind: 'config', step })}
         />
       )}
       {isFlow && canEditSteps && (
         <>
-          <ActionMenu
-            name={`${t('add')}: ${name}`}
-            icon={<PlusIcon />}
-            actions={editing.addActions(step)}
-          />
+          <AddMenu editing={editing} step={step} />
           <IconButton
             aria-label={`${t('edit')}: ${name}`}
             aria-haspopup="dialog"
             icon={<PencilAltIcon />}
-            onClick={() => editSubFlow(step)}
+            onPointerEnter={preloadDialog}
+            onClick={() => openDialog({ kind: 'edit', step })}
           />
         </>
       )}
       {canEditSteps && (
-        <>
-          <IconButton
-            aria-label={`${t('delete')}: ${name}`}
-            aria-haspopup="dialog"
-            icon={<TrashIcon />}
-            onClick={() => askDelete(step)}
+        <IconButton
+          aria-label={`${t('delete')}: ${name}`}
+          aria-haspopup="dialog"
+          icon={<TrashIcon />}
+          onClick={() => askDelete(step)}
+        />
+      )}
+    </>
+  )
+}
+
+const ActionList = lazyComponent(async () => (await import('~/ui/actions/ActionList')).default)
+
+function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const preloadMenu = () => {
+    void ActionList.preload()
+    editing.preloadDialog()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={`${t('add')}: ${step.execution.displayName}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<PlusIcon />}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ActionList
+            anchor={button}
+            actions={addActions(editing, step)}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              button.current?.focus()
+              setOpen(false)
+            }}
           />
-          <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
-        </>
+        </Suspense>
       )}
     </>
   )
@@ -62,7 +99,7 @@ export function StepButtons({ step, editing }: Props) {
 
 // @texts requirements.*
 
-export function RequirementField({ step, editing }: Props) {
+export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
   const { t } = useText()
   const id = useId()
   const { requirement, requirementChoices, displayName } = step.execution
@@ -85,7 +122,24 @@ export function RequirementField({ step, editing }: Props) {
   )
 }
 
-function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
+function addActions(editing: FlowEditing, step: Step): MenuAction[] {
+  const isBasic = editing.flow.providerId !== 'client-flow' && !isFormFlow(step)
+  return [
+    { label: 'addExecution', onSelect: () => editing.openDialog({ kind: 'step', parent: step }) },
+    // Form and client flows support no conditions.
+    ...(isBasic
+      ? [
+          {
+            label: 'addCondition' as const,
+            onSelect: () => editing.openDialog({ kind: 'condition', parent: step }),
+          },
+        ]
+      : []),
+    { label: 'addSubFlow', onSelect: () => editing.openDialog({ kind: 'flow', parent: step }) },
+  ]
+}
+
+export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
   const { up, down, into, out } = editing.moveTargetsOf(step)
   const name = step.execution.displayName
   const moveAction = (

@@ -51,16 +51,20 @@ export const newSubFlow = (
   },
 ]
 
-export const subFlowInfo: readonly Field[] = [
+export const subFlowInfo: Section[] = [
   {
-    path: ['displayName'],
-    label: 'name',
-    help: 'flowNameHelp',
-    kind: 'text',
-    required: true,
-    maxLength: 255,
+    fields: [
+      {
+        path: ['displayName'],
+        label: 'name',
+        help: 'flowNameHelp',
+        kind: 'text',
+        required: true,
+        maxLength: 255,
+      },
+      { ...subFlowDescription, help: 'flowDescriptionHelp', kind: 'textarea' },
+    ],
   },
-  { ...subFlowDescription, help: 'flowDescriptionHelp', kind: 'textarea' },
 ]
 
 /** The alias and the authentication method reference (AMR) of a step. */

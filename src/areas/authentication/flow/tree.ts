@@ -130,7 +130,7 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   }
 }
 
-type StepType = 'flow' | 'condition' | 'execution' | 'step'
+export type StepType = 'flow' | 'condition' | 'execution' | 'step'
 
 export function typeOf({ execution, path }: Step): StepType {
   if (execution.authenticationFlow) return 'flow'

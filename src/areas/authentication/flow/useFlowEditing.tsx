@@ -1,35 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { Suspense, useState } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
   moveStep,
+  moveStepByOne,
+  orderSteps,
   maskedSettings,
-  setRequirement,
-  updateSubFlow,
+  updateStep,
   type StepRequirement,
 } from '~/api/authentication/executions'
 import { boundTo, type FlowWithSteps } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
-import { usePermissions } from '~/api/whoami'
-import { openFormDialog } from '~/form/openFormDialog'
-import { holds } from '~/lib/access'
 import { mapConcurrently } from '~/lib/batch'
-import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
-import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { subFlowInfo } from './step.fields'
+import type { FlowDialogRequest } from './StepDialog'
 import { unmarkRecent, recentSteps, markRecent } from './recentSteps'
 import { checkFlow, checkSteps } from './flowProblems'
 import {
   childrenOf,
   findStep,
-  flowKindOf,
   canMoveTo,
   parentOf,
   stepsIn,
@@ -41,28 +36,18 @@ import {
 } from './tree'
 import { formatList } from '~/lib/i18n'
 
-const AddStepDialog = lazyComponent(async () => (await import('./AddStepDialog')).AddStepDialog)
-const AddSubFlowDialog = lazyComponent(
-  async () => (await import('./AddSubFlowDialog')).AddSubFlowDialog,
-)
-const StepConfigDialog = lazyComponent(
-  async () => (await import('./StepConfigDialog')).StepConfigDialog,
-)
+const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
 
-/** The keys that lead into and out of a sub-flow, as the text runs. */
-export const arrowKeysOf = (element: Element) =>
-  getComputedStyle(element).direction === 'rtl'
-    ? { forwardKey: 'ArrowLeft', backKey: 'ArrowRight' }
-    : { forwardKey: 'ArrowRight', backKey: 'ArrowLeft' }
+type Branch = { step: Step['execution']; children: readonly Branch[] }
 
 /** State and commands shared by the table and the diagram. */
-export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
+export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canManage: boolean) {
   const { flow } = flowWithSteps
-  const canManage = holds('manage-realm', usePermissions(realm))
   const settings = useRealm(realm)
   const { data: actions } = useQuery(requiredActions.list(realm))
+  const { tree, ...commands } = useStepCommands(realm, flowWithSteps)
   const [selected, select] = useState<string>()
-  const { tree, ...commands } = useStepCommands(realm, flowWithSteps, select)
+  const [request, openDialog] = useState<FlowDialogRequest>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [recentIds, setRecentIds] = useState(recentSteps)
   const context = {
@@ -71,7 +56,24 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     actions,
     recentIds,
   }
-  const canEditSteps = canManage && !flow.builtIn
+  const existingSelection = findStep(tree, selected) ? selected : undefined
+  const dialog = request && (
+    <Suspense fallback={null}>
+      <StepDialog
+        realm={realm}
+        flow={flow}
+        tree={tree}
+        request={request}
+        onAdded={(id) => {
+          markRecent(id)
+          setRecentIds(recentSteps())
+          select(id)
+          openDialog(undefined)
+        }}
+        onClose={() => openDialog(undefined)}
+      />
+    </Suspense>
+  )
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
@@ -86,9 +88,11 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     flowProblems: checkFlow(tree, context),
     /** Built-in flows allow changing requirements and settings only. */
     canManage,
-    canEditSteps,
-    selected: findStep(tree, selected) ? selected : undefined,
+    canEditSteps: canManage && !flow.builtIn,
+    selected: existingSelection,
     select,
+    openDialog,
+    dialog,
     collapsed,
     toggle: (id: string) => {
       const next = new Set(collapsed)
@@ -105,66 +109,11 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
         ),
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
-    /** Whether Alt and this arrow key move the step. */
-    moveByKey: (event: KeyboardEvent<HTMLElement>, step: Step) => {
-      const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
-      const { up, down, into, out } = moveTargets(flow, tree, step)
-      const positions: Record<string, StepPosition | undefined> = {
-        ArrowUp: up,
-        ArrowDown: down,
-        [forwardKey]: into?.position,
-        [backKey]: out?.position,
-      }
-      if (!event.altKey || !(event.key in positions)) return false
-      event.preventDefault()
-      const position = positions[event.key]
-      if (!position || !canEditSteps) return false
-      commands.moveTo(step, position)
-      return true
-    },
-    /** What can be added to a sub-flow, or to the flow itself. */
-    addActions: (parent?: Step): MenuAction[] => {
-      const dialogProps = {
-        realm,
-        flow,
-        parent,
-        target: toParentFlow(flow, tree, parent?.execution.id),
-        siblings: parent ? parent.children : tree,
-        onAdded: (id: string) => {
-          markRecent(id)
-          setRecentIds(recentSteps())
-          select(id)
-        },
-      }
-      const addStepAction = (label: 'addExecution' | 'addCondition'): MenuAction => ({
-        label,
-        preload: () => void AddStepDialog.preload(),
-        onSelect: () =>
-          openDialog(<AddStepDialog {...dialogProps} isCondition={label === 'addCondition'} />),
-      })
-      return [
-        addStepAction('addExecution'),
-        // Only sub-flows have conditions, but not those of form and client flows.
-        ...(parent && flowKindOf(flow, parent) === 'basic' ? [addStepAction('addCondition')] : []),
-        {
-          label: 'addSubFlow',
-          preload: () => void AddSubFlowDialog.preload(),
-          onSelect: () => openDialog(<AddSubFlowDialog {...dialogProps} />),
-        },
-      ]
-    },
-    editSubFlow: ({ execution: { id, displayName, description = '' } }: Step) =>
-      openFormDialog({
-        title: 'editFlow',
-        fields: subFlowInfo,
-        defaultValues: { displayName, description },
-        command: updateSubFlow(realm, flow.alias, { id, displayName, description }),
-        button: 'edit',
-      }),
-    configure: (step: Step) => openDialog(<StepConfigDialog realm={realm} step={step} />),
-    preloadConfig: ({ execution }: Step) => {
+    moveTo: (step: Step, position: StepPosition) =>
+      void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
+    preloadDialog: () => void StepDialog.preload(),
+    prefetchConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
-      void StepConfigDialog.preload()
       if (configurable && providerId)
         void queryClient.prefetchQuery(authenticators.description(realm, providerId))
       if (authenticationConfig)
@@ -175,49 +124,63 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
 
 export type FlowEditing = ReturnType<typeof useFlowEditing>
 
-/** `onMoved` gets the step's id, which changes when it moves to another flow. */
-function useStepCommands(
-  realm: string,
-  { flow, executions }: FlowWithSteps,
-  onMoved: (id: string) => void,
-) {
+function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
   const { t } = useText()
   const tree = treeOf(executions)
-  // One after the other: a requirement is sent with the priority that it had before.
-  const scope = { id: `flow ${flow.id}` }
-  const update = useMutation({ ...setRequirement(realm), scope })
-  const relocate = useMutation({ ...moveStep(realm), scope })
+  const update = useMutation(updateStep(realm))
+  const moveByOne = useMutation(moveStepByOne(realm))
+  const reorder = useMutation(orderSteps(realm))
+  const relocate = useMutation(moveStep(realm))
   const remove = useMutation(deleteStep(realm))
   const [announcement, setAnnouncement] = useState('')
+  const isBusy = [update, moveByOne, reorder, relocate].some(({ isPending }) => isPending)
 
-  const move = async (step: Step, { parent, index }: StepPosition) => {
-    if (relocate.isPending || !canMoveTo(flow, tree, step, parent)) return
-    const isSameParent = parent === parentOf(step)
-    if (isSameParent && index === step.index) return
-    const name = step.execution.displayName
-    const moveNow = async () => {
-      const id = await relocate.mutateAsync({
-        flow: flow.alias,
-        branch: step,
-        parent: toParentFlow(flow, tree, parent),
-        siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
-        index,
-      })
-      onMoved(id)
-      const { displayName = flow.alias } = findStep(tree, parent)?.execution ?? {}
-      setAnnouncement(t('stepMoved', { name, place: index + 1, flow: displayName }))
+  const moveWithinParent = async (step: Step, index: number) => {
+    const { id } = step.execution
+    const ids = childrenOf(tree, parentOf(step)).map(({ execution }) => execution.id)
+    const next = ids.toSpliced(step.index, 1).toSpliced(index, 0, id)
+    if (Math.abs(index - step.index) === 1)
+      await moveByOne.mutateAsync({ id, isUp: index < step.index })
+    else await reorder.mutateAsync({ flow: flow.alias, ids: next })
+    return id
+  }
+  const moveToOtherParent = (step: Step, { parent, index }: StepPosition) =>
+    relocate.mutateAsync({
+      flow: flow.alias,
+      branch: branchOf(step),
+      parent: toParentFlow(flow, tree, parent),
+      siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
+      index,
+    })
+  const announceMove = (step: Step, { parent, index }: StepPosition) => {
+    const { displayName } = findStep(tree, parent)?.execution ?? {}
+    const params = { name: step.execution.displayName, place: index + 1 }
+    setAnnouncement(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
+  }
+  /** `done` gets the step's id, which changes when it moves to another flow. */
+  const move = async (step: Step, position: StepPosition, done: (id: string) => void) => {
+    if (isBusy || !canMoveTo(flow, tree, step, position.parent)) return
+    if (position.parent === parentOf(step)) {
+      if (position.index === step.index) return
+      done(await moveWithinParent(step, position.index))
+      announceMove(step, position)
+      return
     }
-    const lostSettings = isSameParent ? [] : await findLostSettings(realm, step)
+    const moveNow = async () => {
+      done(await moveToOtherParent(step, position))
+      announceMove(step, position)
+    }
+    const lostSettings = await findLostSettings(realm, step)
     if (lostSettings.length === 0) return moveNow()
     confirm({
       title: 'moveLosesTitle',
       text: 'moveLoses',
-      params: { name },
+      params: { name: step.execution.displayName },
       button: 'moveAnyway',
       impact: (
         <ul className="castellan-flow-problems">
-          {lostSettings.map((setting) => (
-            <li key={setting}>{setting}</li>
+          {lostSettings.map((name) => (
+            <li key={name}>{name}</li>
           ))}
         </ul>
       ),
@@ -226,12 +189,11 @@ function useStepCommands(
   }
   return {
     tree,
-    isBusy: update.isPending || relocate.isPending,
+    isBusy,
     announcement,
-    moveTo: (step: Step, position: StepPosition) =>
-      void move(step, position).catch(() => undefined), // the mutation shows the error
+    move,
     setRequirement: (step: Step, requirement: StepRequirement) =>
-      update.mutate({ flow: flow.alias, id: step.execution.id, requirement }),
+      update.mutate({ id: step.execution.id, flow: flow.alias, change: { requirement } }),
     askDelete: (step: Step) =>
       confirm({
         title: 'deleteConfirmExecution',
@@ -268,3 +230,8 @@ async function findLostSettings(realm: string, branch: Step) {
   })
   return lostByStep.flat()
 }
+
+const branchOf = ({ execution, children }: Step): Branch => ({
+  step: execution,
+  children: children.map(branchOf),
+})

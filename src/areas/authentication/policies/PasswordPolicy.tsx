@@ -84,8 +84,17 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const types: RuleType[] = (info?.passwordPolicies ?? []).flatMap(
-    ({ id: type, displayName, ...config }) =>
-      type ? [{ id: type, displayName: displayName ?? type, ...config }] : [],
+    ({ id: type, displayName, configType, defaultValue }) =>
+      type
+        ? [
+            {
+              id: type,
+              displayName: displayName ?? type,
+              ...(configType && { configType }),
+              ...(defaultValue && { defaultValue }),
+            },
+          ]
+        : [],
   )
   const rules = readRules(valueToString(value))
   const unusedTypes = types.filter((type) => !rules.some((rule) => rule.id === type.id))
@@ -114,7 +123,7 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
       <EmptyStateMessage
         title="noPasswordPolicies"
         text="noPasswordPoliciesInstructions"
-        action={addControl}
+        {...(addControl && { action: addControl })}
       />
     )
   return (
@@ -134,7 +143,7 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
               type={types.find((type) => type.id === rule.id)}
               isDisabled={disabled}
               order={{
-                index,
+                index: index,
                 count: rules.length,
                 isBusy: false,
                 handle: drag.handle(`/${rule.id}`),
@@ -174,7 +183,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
       label={name}
       fieldId={id}
       isRequired={rule.value !== undefined}
-      labelHelp={hasText(help) ? <HelpIcon label={name} help={t(help)} /> : undefined}
+      {...(hasText(help) && { labelHelp: <HelpIcon label={name} help={t(help)} /> })}
     >
       <div className="castellan-pair">
         <div className="castellan-grow">

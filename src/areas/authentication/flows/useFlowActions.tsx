@@ -1,35 +1,147 @@
 import { HelperText } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   bindFlow,
   bindings,
   bindingsFor,
+  deleteFlow,
+  duplicateFlow,
   flows,
   type Binding,
   type FlowRow,
 } from '~/api/authentication/flows'
 import { requiredActions } from '~/api/authentication/requiredActions'
-import { runCommand, withoutToast } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/links'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
-import { FormDialog } from '~/ui/dialogs/Dialog'
-import { useCloseDialog } from '~/ui/dialogs/openDialog'
+import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog, FormDialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
+import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
+import { flowParams } from '~/parts/authentication/FlowLink'
 import { allProblems, type FlowProblem } from '../flow/flowProblems'
 import { recentSteps } from '../flow/recentSteps'
 import { treeOf, type Step } from '../flow/tree'
+import { flowInfo } from './flow.fields'
 
-type Props = { realm: string; flow: FlowRow }
+// Kinds of use: @texts used.*
+
+type OpenDialog = { kind: 'duplicate' | 'bind'; flow: FlowRow }
+
+export function useFlowActions(realm: string) {
+  const { t } = useText()
+  const go = useGo()
+  const [open, setOpen] = useState<OpenDialog>()
+  const remove = useMutation(
+    deleteFlow(realm, ({ type }) => t('flowInUse', { use: t(`used.${type}`) })),
+  )
+  const close = () => setOpen(undefined)
+  const askDelete = (flow: FlowRow, done?: () => void) =>
+    confirm({
+      title: 'deleteConfirmFlow',
+      danger: true,
+      impact: (
+        <p>
+          <RichText text={t('deleteConfirmFlowMessage', { flow: flow.alias })} />
+        </p>
+      ),
+      run: async () => {
+        await remove.mutateAsync(flow.id)
+        done?.()
+      },
+    })
+  const openFlow = (id: string) =>
+    void go({
+      to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+      params: { realm, ...flowParams({ id, builtIn: false }) },
+      search: {},
+    })
+  const actionsOf = (flow: FlowRow, deleted?: () => void): MenuAction[] => [
+    {
+      label: 'duplicate',
+      requires: 'manage-realm',
+      onSelect: () => setOpen({ kind: 'duplicate', flow }),
+    },
+    ...(flow.usedBy?.type === 'DEFAULT'
+      ? []
+      : [
+          {
+            label: 'bindFlow' as const,
+            requires: 'manage-realm' as const,
+            onSelect: () => setOpen({ kind: 'bind', flow }),
+          },
+        ]),
+    // Keycloak refuses to delete built-in flows.
+    ...(flow.builtIn
+      ? []
+      : [
+          {
+            label: 'delete' as const,
+            danger: true,
+            requires: 'manage-realm' as const,
+            disabledReason: flow.usedBy && t('flowInUse', { use: t(`used.${flow.usedBy.type}`) }),
+            onSelect: () => askDelete(flow, deleted),
+          },
+        ]),
+  ]
+  const dialogs = open && (
+    <>
+      {open.kind === 'duplicate' ? (
+        <DuplicateFlowDialog
+          realm={realm}
+          flow={open.flow}
+          onClose={close}
+          onDone={(id) => {
+            close()
+            openFlow(id)
+          }}
+        />
+      ) : (
+        <BindDialog realm={realm} flow={open.flow} onClose={close} />
+      )}
+    </>
+  )
+  return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ kind: 'duplicate', flow }) }
+}
+
+type DuplicateFlowDialogProps = {
+  realm: string
+  flow: FlowRow
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+function DuplicateFlowDialog({ realm, flow, onClose, onDone }: DuplicateFlowDialogProps) {
+  const { t } = useText()
+  const { alias, description = '' } = flow
+  return (
+    <Dialog title={t('duplicateFlow')} cancelText={null} onClose={onClose}>
+      <CreateForm
+        defaultValues={{ alias: t('copyOf', { name: alias }), description }}
+        create={duplicateFlow(realm, alias)}
+        sections={flowInfo}
+        button="duplicate"
+        onCreated={onDone}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type BindDialogProps = { realm: string; flow: FlowRow; onClose: () => void }
 
 /**
  * Offers only bindings that suit the flow's type: Keycloak accepts any flow for any binding, and a
  * wrong one locks everybody out.
  */
-export function BindFlowDialog({ realm, flow }: Props) {
+function BindDialog({ realm, flow, onClose }: BindDialogProps) {
   const { t } = useText()
   const id = useId()
   const settings = useRealm(realm)
@@ -37,7 +149,7 @@ export function BindFlowDialog({ realm, flow }: Props) {
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useDialogAction()
-  const close = useCloseDialog()
+  const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
   const allowedBindings = flowWithSteps ? bindingsFor(flowWithSteps.flow.providerId) : []
   const binding = chosen ?? allowedBindings[0]
   const current = binding && settings[binding]
@@ -65,10 +177,11 @@ export function BindFlowDialog({ realm, flow }: Props) {
         run: () =>
           void attempt(async () => {
             if (!binding) return
-            await runCommand(withoutToast(bindFlow(realm, flow.id)), binding)
-            close()
+            await bind.mutateAsync(binding)
+            onClose()
           }),
       }}
+      onClose={onClose}
     >
       <LabeledControl label="chooseBindingType">
         {(control) => (
