@@ -248,9 +248,9 @@ export const listKeys = (realm: string) => [
 export const policiesUsing = (policies: readonly ClientPolicy[], profile: string) =>
   policies.filter(({ profiles = [] }) => profiles.includes(profile))
 
-const isUsed = async (realm: string, profile: string) => {
+const areUsed = async (realm: string, profiles: readonly string[]) => {
   const { policies = [] } = await rest<PoliciesResponse>(policiesPath(realm))
-  return policiesUsing(policies, profile).length > 0
+  return profiles.some((profile) => policiesUsing(policies, profile).length > 0)
 }
 
 export const createClientProfile = (realm: string) =>
@@ -263,7 +263,7 @@ export const createClientProfile = (realm: string) =>
 
 /** Keycloak refuses to save policies with unknown profiles, so rename it there, too. */
 async function renameInPolicies(realm: string, from: string, to: string) {
-  if (!(await isUsed(realm, from))) return
+  if (!(await areUsed(realm, [from]))) return
   await changePolicies(realm, (policies) =>
     policies.map((policy) => ({
       ...policy,
@@ -292,8 +292,7 @@ export const deleteClientProfiles = (realm: string) =>
     run: async (removed: readonly Named[]) => {
       const names = new Set(removed.map(({ name }) => name))
       const isKept = (name: string) => !names.has(name)
-      const used = await Promise.all([...names].map((name) => isUsed(realm, name)))
-      if (used.includes(true))
+      if (await areUsed(realm, [...names]))
         await changePolicies(realm, (policies) =>
           policies.map((policy) => ({
             ...policy,

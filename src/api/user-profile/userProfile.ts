@@ -151,10 +151,10 @@ export const renameGroup = (realm: string) =>
     run: ({ name, to }: { name: string; to: string }) =>
       changeProfile(realm, (current) => ({
         ...current,
-        attributes: current.attributes.map((attribute) => replaceGroup(attribute, name, to)),
+        attributes: current.attributes.map((attribute) => replaceGroup(attribute, name, to.trim())),
         groups: withReplaced(current.groups ?? [], name, {
           ...findByName(current.groups, name),
-          name: to,
+          name: to.trim(),
         }),
       })),
     done: 'userProfileSuccess',

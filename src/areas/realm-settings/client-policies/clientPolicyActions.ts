@@ -46,6 +46,14 @@ const clientProfileRemoval = (realm: string): ConfirmedAction<ClientProfile> => 
   },
 })
 
+function copyClientProfile(realm: string) {
+  const create = createClientProfile(realm)
+  return {
+    ...create,
+    mutationFn: (copy: ClientProfile) => create.mutationFn({ ...copy, name: copy.name.trim() }),
+  }
+}
+
 /** Global profiles can only be copied. */
 export const profileActions = (
   realm: string,
@@ -72,9 +80,9 @@ export const profileActions = (
           },
         ],
         defaultValues: { ...profile, name: `${profile.name}-copy` },
-        command: createClientProfile(realm),
+        command: copyClientProfile(realm),
         button: 'duplicate',
-        onDone: (_result, { name }) => void go(profileLink(name)),
+        onDone: (_result, { name }) => void go(profileLink(name.trim())),
       }),
   },
   ...(isGlobal ? [] : [confirmedAction(clientProfileRemoval(realm), [profile], options)]),

@@ -158,8 +158,10 @@ const renameGroupDialog = (realm: string, name: string, takenNames: readonly str
         kind: 'text',
         required: true,
         maxLength: 255,
-        validate: (to) =>
-          to !== name && takenNames.includes(valueToString(to)) ? 'attributeGroupTaken' : undefined,
+        validate: (value) => {
+          const to = valueToString(value).trim()
+          return to !== name && takenNames.includes(to) ? 'attributeGroupTaken' : undefined
+        },
       },
     ],
     defaultValues: { name, to: name },
