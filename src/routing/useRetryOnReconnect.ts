@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isUnanswered } from '~/lib/errors'
 
 /** For error screens, which have no query that would refetch by itself. */
@@ -7,5 +7,6 @@ export function useRetryOnReconnect(error: unknown, retry: () => void) {
   const onReconnect = useEffectEvent((isOnline: boolean) => {
     if (isOnline && isUnanswered(error)) retry()
   })
-  useEffect(() => onlineManager.subscribe((isOnline) => onReconnect(isOnline)), [])
+  // In the commit: the connection may return before effects run after the paint.
+  useLayoutEffect(() => onlineManager.subscribe((isOnline) => onReconnect(isOnline)), [])
 }

@@ -6,7 +6,12 @@ import { workflows } from '~/api/workflows'
 import { NotFound, PagePending } from '~/routing/screens'
 import { useGo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
-import { WorkflowEditor, type Mode } from './WorkflowEditor'
+import { lazyComponent } from '~/ui/lazyComponent'
+import type { Mode } from './WorkflowEditor'
+
+/** Lazy because of the YAML library, of 38 kB. */
+const WorkflowEditor = lazyComponent(async () => (await import('./WorkflowEditor')).WorkflowEditor)
+void WorkflowEditor.preload()
 
 const route = getRouteApi('/$realm/workflows/$mode/$id')
 

@@ -5,6 +5,7 @@ import type { Client } from '~/api/clients/clients'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { CustomChoice } from '~/form/controls/ChoiceControl'
 import { useRealmPermissions } from '~/form/formInfo'
+import { describeError, statusOf } from '~/lib/errors'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { inputOf } from '~/lib/format'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -39,12 +40,29 @@ export default function AdvancedTab({ realm, client }: { realm: string; client: 
   )
 }
 
+/** Without permission to read the flows, it shows only that one is set. */
 function FlowOverride(props: CustomControlProps) {
+  const { id, disabled, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
-  const { data = [] } = useQuery({ ...flows.choices(realm), enabled: !props.disabled })
-  const options = data.map(({ id, alias }) => ({ value: id, label: alias }))
-  return <CustomChoice field={props} options={[{ value: '', label: t('choose') }, ...options]} />
+  const { data, error } = useQuery(flows.choices(realm))
+  const options = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
+  const field = {
+    ...props,
+    disabled: disabled || data === undefined,
+    describedBy: [describedBy, error && `${id}-refused`].filter(Boolean).join(' '),
+  }
+  // Not by the console's permissions: for them, manage-clients includes query-clients.
+  const refusal =
+    statusOf(error) === 403
+      ? `${t('forbidden', { count: 1 })} view-clients`
+      : describeError(error).message
+  return (
+    <>
+      <CustomChoice field={field} options={[{ value: '', label: t('choose') }, ...options]} />
+      {error && <FieldError id={`${id}-refused`} kind="note" text={refusal} />}
+    </>
+  )
 }
 
 /** The realm setting each lifespan inherits. */

@@ -86,7 +86,6 @@ const flowOverride = (name: string, label: TextKey): Field => ({
   help: `${label}Help`,
   kind: 'custom',
   component: 'FlowOverride',
-  requires: 'view-clients',
 })
 
 // @texts browserFlow* @texts directGrant*
