@@ -13,7 +13,7 @@ export type BadgeRecord =
   | false
   | ''
   | undefined
-  | { text: TextKey; color?: 'blue' | 'orange' | 'red'; outline?: true; title?: TextKey }
+  | { text: TextKey; color?: 'blue' | 'green' | 'orange' | 'red'; outline?: true; title?: TextKey }
   | { key: string; content: ReactNode }
 
 type Options<T> = Pick<Column<T>, 'help' | 'width' | 'hidden' | 'sort' | 'searchText'> & {

@@ -53,16 +53,17 @@ export const updateText = (realm: string) =>
     stale: [localization.all(realm)],
   })
 
-export const deleteTexts = (realm: string) =>
+export const deleteTexts = (realm: string, locale: string) =>
   command({
-    run: async ({ locale, keys }: { locale: string; keys: readonly string[] }) => {
-      const deletions = runForEach(
-        keys,
-        (key) => key,
-        (key) => rest(textPath(realm, locale, key), { method: 'DELETE' }),
-      )
-      return withTextRefresh(realm, deletions)
-    },
+    run: (texts: readonly { key: string }[]) =>
+      withTextRefresh(
+        realm,
+        runForEach(
+          texts,
+          ({ key }) => key,
+          ({ key }) => rest(textPath(realm, locale, key), { method: 'DELETE' }),
+        ),
+      ),
     done: 'deleteAllTranslationsSuccess',
     failed: 'deleteAllTranslationsError',
     stale: [localization.all(realm)],

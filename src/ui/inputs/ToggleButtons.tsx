@@ -8,15 +8,16 @@ type Props<T extends TextKey> = {
   options: readonly T[]
   value: T
   onChange: (value: T) => void
+  isCompact?: boolean
   className?: string
 }
 
 /** A choice between views, each with its button. */
 export function ToggleButtons<T extends TextKey>(props: Props<T>) {
-  const { label, options, value, onChange, className } = props
+  const { label, options, value, onChange, isCompact = false, className } = props
   const { t } = useText()
   return (
-    <ToggleGroup aria-label={t(label)} {...(className && { className })}>
+    <ToggleGroup aria-label={t(label)} isCompact={isCompact} {...(className && { className })}>
       {options.map((option) => {
         const text: TextKey = option
         return (

@@ -4,14 +4,14 @@ import { changeEventTypes, eventSettings } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { hasText } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { outcomes, toEventTypes, typeNames, type EventType, type Outcome } from './eventTypeNames'
@@ -34,11 +34,8 @@ const eventTypeDescription = ({ name }: EventType, text: Text) => {
 const eventTypeName = ({ name }: EventType, text: Text) => eventTypeText(name, text, 'name')
 
 export const eventTypeColumns: Column<EventType>[] = [
-  {
-    id: 'eventType',
-    title: 'eventType',
-    cell: eventTypeName,
-    text: eventTypeName,
+  text('eventType', 'eventType', {
+    value: eventTypeName,
     // A row is a type and its failure, which has a name of its own.
     searchText: (eventType, text) =>
       typeNames([eventType])
@@ -46,7 +43,7 @@ export const eventTypeColumns: Column<EventType>[] = [
         .join(' '),
     sort: true,
     width: 35,
-  },
+  }),
   {
     id: 'outcome',
     title: 'eventOutcome',
@@ -62,12 +59,7 @@ export const eventTypeColumns: Column<EventType>[] = [
         .join(', '),
     width: 20,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: eventTypeDescription,
-    text: eventTypeDescription,
-  },
+  text('description', 'description', { value: eventTypeDescription }),
   {
     id: 'type',
     title: 'type',
@@ -83,7 +75,6 @@ export function EventTypes({ realm }: { realm: string }) {
   const listState = useLocalState()
   const { data: savedTypes, refetch } = useSuspenseQuery(eventSettings.types(realm))
   const change = useMutation(changeEventTypes(realm))
-  const [isAddOpen, setAddOpen] = useState(false)
   const removeAction = (
     types: readonly string[],
     clear = () => {},
@@ -97,64 +88,46 @@ export function EventTypes({ realm }: { realm: string }) {
     }),
     onSelect: () => change.mutate({ remove: [...types] }, { onSuccess: () => clear() }),
   })
-  const addButton = (
-    <ActionButton
-      variant="secondary"
-      action={{
+  return (
+    <DataTable
+      label="eventType"
+      rows={toEventTypes(savedTypes)}
+      onRefresh={() => void refetch()}
+      listState={listState}
+      rowKey={({ name }) => name}
+      columns={eventTypeColumns}
+      searchPlaceholder="searchEventType"
+      create={{
         label: 'addSavedTypes',
+        variant: 'secondary',
         requires: 'manage-events',
-        onSelect: () => setAddOpen(true),
+        onSelect: () => openDialog(<AddEventTypesDialog realm={realm} saved={savedTypes} />),
       }}
+      actions={(eventType) => [
+        removeAction(typeNames([eventType])),
+        ...(eventType.success && eventType.failure
+          ? [
+              removeAction([eventType.success], undefined, 'removeSuccesses'),
+              removeAction([eventType.failure], undefined, 'removeFailures'),
+            ]
+          : []),
+      ]}
+      bulk={(eventTypes, clear) => [
+        removeAction(typeNames(eventTypes), clear),
+        removeAction(typeNames(eventTypes, 'success'), clear, 'removeSuccesses'),
+        removeAction(typeNames(eventTypes, 'failure'), clear, 'removeFailures'),
+      ]}
+      empty={{ title: 'emptyEvents' }}
     />
   )
-  return (
-    <>
-      <DataTable
-        label="eventType"
-        rows={toEventTypes(savedTypes)}
-        onRefresh={() => void refetch()}
-        listState={listState}
-        rowKey={({ name }) => name}
-        columns={eventTypeColumns}
-        searchPlaceholder="searchEventType"
-        toolbar={addButton}
-        actions={(eventType) => [
-          removeAction(typeNames([eventType])),
-          ...(eventType.success && eventType.failure
-            ? [
-                removeAction([eventType.success], undefined, 'removeSuccesses'),
-                removeAction([eventType.failure], undefined, 'removeFailures'),
-              ]
-            : []),
-        ]}
-        bulk={(eventTypes, clear) => [
-          removeAction(typeNames(eventTypes), clear),
-          removeAction(typeNames(eventTypes, 'success'), clear, 'removeSuccesses'),
-          removeAction(typeNames(eventTypes, 'failure'), clear, 'removeFailures'),
-        ]}
-        empty={<EmptyStateMessage title="emptyEvents" action={addButton} />}
-      />
-      {isAddOpen && (
-        <AddEventTypesDialog
-          saved={savedTypes}
-          onAdd={(types) => change.mutateAsync({ add: [...types] })}
-          onClose={() => setAddOpen(false)}
-        />
-      )}
-    </>
-  )
 }
 
-// @texts eventHalf*
+type AddEventTypesDialogProps = { realm: string; saved: readonly string[] }
 
-type AddEventTypesDialogProps = {
-  saved: readonly string[]
-  onAdd: (types: readonly string[]) => Promise<unknown>
-  onClose: () => void
-}
-
-function AddEventTypesDialog({ saved, onAdd, onClose }: AddEventTypesDialogProps) {
+function AddEventTypesDialog({ realm, saved }: AddEventTypesDialogProps) {
   const { t } = useText()
+  const close = useCloseDialog()
+  const add = useMutation(changeEventTypes(realm))
   const listState = useLocalState()
   const { data: info } = useQuery(serverInfo)
   const [selectedRows, setSelectedRows] = useState<readonly EventType[]>([])
@@ -176,13 +149,12 @@ function AddEventTypesDialog({ saved, onAdd, onClose }: AddEventTypesDialogProps
         text: 'add',
         run: () =>
           void attempt(async () => {
-            await onAdd(typeNames(selectedTypes))
-            onClose()
+            await add.mutateAsync({ add: typeNames(selectedTypes) })
+            close()
           }),
         isBusy: isRunning,
         disabledReason: selectedTypes.length === 0 ? t('nothingChosen') : '',
       }}
-      onClose={onClose}
     >
       <DataTable
         label="addTypes"
@@ -207,7 +179,7 @@ function AddEventTypesDialog({ saved, onAdd, onClose }: AddEventTypesDialogProps
           </div>
         }
         noExport
-        empty={<EmptyStateMessage title="emptyEvents" text="emptyEventsInstructions" />}
+        empty={{ title: 'emptyEvents', text: 'emptyEventsInstructions' }}
       />
     </Dialog>
   )

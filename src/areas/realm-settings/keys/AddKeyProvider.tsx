@@ -4,40 +4,37 @@ import { keyProviderInterface } from '~/api/realms/keyProviders'
 import { serverInfo } from '~/api/serverInfo'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 const columns: Column<ComponentTypeRepresentation>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id }) => (
+  link(
+    'name',
+    'name',
+    ({ id }, name) => (
       <RouteLink
         to="/$realm/realm-settings/keys/providers/add/$providerType"
         params={{ providerType: id }}
       >
-        {id}
+        {name}
       </RouteLink>
     ),
-    text: ({ id }) => id,
-    sort: true,
-    width: 35,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ helpText }, { label }) => label(helpText, { plain: true }),
-  },
+    { value: ({ id }) => id, sort: true, width: 35 },
+  ),
+  text('description', 'description', {
+    value: ({ helpText }, { label }) => label(helpText, { plain: true }),
+  }),
 ]
 
-export function AddKeyProvider({ onClose }: { onClose: () => void }) {
+export function AddKeyProvider() {
   const { t } = useText()
   const listState = useLocalState()
   const { providerTypes = [] } = useKeyProviderTypes()
   return (
-    <Dialog size="large" title={t('addProvider')} isScrollable onClose={onClose}>
+    <Dialog size="large" title={t('addProvider')} isScrollable>
       <DataTable
         label="addProvider"
         rows={providerTypes}

@@ -1,23 +1,22 @@
 import { Button, TextArea } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Component } from '~/api/components'
 import { keyProviders, type KeyStatus, type RealmKey } from '~/api/realms/keyProviders'
 import { pemOf, readCertificate } from '~/lib/certificates'
 import { downloadText } from '~/lib/files/download'
-import { formatDate } from '~/lib/format'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { date, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/buttons'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { DetailsList } from '~/ui/DetailsList'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { Badge } from '~/ui/Badge'
 import { CopyableId, Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 
@@ -30,38 +29,19 @@ const statuses: readonly KeyStatus[] = ['ACTIVE', 'PASSIVE', 'DISABLED']
 const statusFilter = ({ filters: { status } }: ListState) =>
   statuses.find((keyStatus) => keyStatus === status) ?? 'ACTIVE'
 
-export type KeyDetail = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
+type KeyDetail = { title: 'publicKey' | 'certificate'; keyId: string; base64: string }
 
 const millisecondsPerDay = 86_400_000
 
-type ColumnOptions = { providers: readonly Component[]; onShowDetail: (detail: KeyDetail) => void }
-
-const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>[] => [
-  {
-    id: 'algorithm',
-    title: 'algorithm',
-    cell: ({ algorithm = '—', usedFor }, { t }) => (
-      <span className="castellan-marks">
-        <bdi>{algorithm}</bdi>
-        {usedFor.length > 0 && (
-          <Badge color="green" title={t('keyInUseExplain')}>
-            {t('keyInUse')}
-          </Badge>
-        )}
-      </span>
-    ),
-    text: ({ algorithm = '' }) => algorithm,
+const columnsOf = (providers: readonly Component[]): Column<RealmKey>[] => [
+  text('algorithm', 'algorithm', {
+    badges: ({ usedFor }) => [
+      usedFor.length > 0 && { text: 'keyInUse', color: 'green', title: 'keyInUseExplain' },
+    ],
     sort: true,
     width: 20,
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ type }) => type,
-    text: ({ type = '' }) => type,
-    sort: true,
-    width: 10,
-  },
+  }),
+  text('type', 'type', { sort: true, width: 10 }),
   {
     id: 'kid',
     title: 'kid',
@@ -69,14 +49,7 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
     text: ({ kid }) => kid,
     width: 10,
   },
-  {
-    id: 'use',
-    title: 'use',
-    cell: ({ use }) => use,
-    text: ({ use = '' }) => use,
-    sort: true,
-    width: 10,
-  },
+  text('use', 'use', { sort: true, width: 10 }),
   {
     id: 'provider',
     title: 'provider',
@@ -97,24 +70,13 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
     sort: true,
     width: 15,
   },
-  {
-    id: 'validTo',
-    title: 'validTo',
-    cell: ({ validTo }, { t }) =>
-      validTo ? (
-        <span className="castellan-marks">
-          <Time value={validTo} format="short" />
-          {validTo < Date.now() + 30 * millisecondsPerDay && (
-            <Badge color="orange">{t('expiresSoon')}</Badge>
-          )}
-        </span>
-      ) : (
-        '-'
-      ),
-    text: ({ validTo }, { language }) => formatDate(validTo, language, 'short'),
+  date('validTo', 'validTo', ({ validTo }) => validTo || undefined, {
+    badges: ({ validTo = 0 }) => [
+      validTo < Date.now() + 30 * millisecondsPerDay && { text: 'expiresSoon', color: 'orange' },
+    ],
     sort: (a, b) => (a.validTo ?? 0) - (b.validTo ?? 0),
     width: 15,
-  },
+  }),
   {
     id: 'publicKeys',
     title: 'publicKeys',
@@ -122,10 +84,15 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
     cell: (key, { t }) => (
       <span className="castellan-marks">
         {(['publicKey', 'certificate'] as const).map((title) => {
-          const text = key[title]
+          const base64 = key[title]
           return (
-            text && (
-              <TextButton key={title} onClick={() => onShowDetail({ title, key, text })}>
+            base64 && (
+              <TextButton
+                key={title}
+                onClick={() =>
+                  openDialog(<RealmKeyDialog title={title} keyId={key.kid} base64={base64} />)
+                }
+              >
                 <bdi>{t(title)}</bdi>
                 <span className="pf-v6-screen-reader"> {key.kid}</span>
               </TextButton>
@@ -142,67 +109,62 @@ export function KeyList({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { data: providers = [] } = useQuery(keyProviders.list(realm))
-  const [detail, setDetail] = useState<KeyDetail>()
   const status = statusFilter(listState)
   return (
-    <>
-      <DataTable
-        label="keysList"
-        fullListQuery={{
-          ...keyProviders.keys(realm),
-          select: (keys) => keys.filter((key) => key.status === status),
-        }}
-        listState={listState}
-        rowKey={({ kid }) => kid}
-        columns={columnsOf({ providers, onShowDetail: setDetail })}
-        searchPlaceholder="searchKey"
-        alwaysShowToolbar
-        filters={
-          <div className="castellan-filter">
-            <ChoiceField
-              id="key-status"
-              aria-label={t('selectFilterType')}
-              value={status}
-              options={statuses.map((value) => ({ value, label: t(`keysFilter.${value}`) }))}
-              onChange={(next) =>
-                listState.set({ filters: { status: next === 'ACTIVE' ? undefined : next } })
-              }
-            />
-          </div>
-        }
-        empty={
-          <EmptyStateMessage
-            title="noKeys"
-            text="noKeysDescription"
-            action={
-              <RouteLink
-                to="/$realm/realm-settings/keys/$tab"
-                params={{ tab: 'providers' }}
-                search={{}}
-                className="pf-v6-c-button pf-m-primary"
-              >
-                {t('addProvider')}
-              </RouteLink>
+    <DataTable
+      label="keysList"
+      fullListQuery={{
+        ...keyProviders.keys(realm),
+        select: (keys) => keys.filter((key) => key.status === status),
+      }}
+      listState={listState}
+      rowKey={({ kid }) => kid}
+      columns={columnsOf(providers)}
+      searchPlaceholder="searchKey"
+      alwaysShowToolbar
+      filters={
+        <div className="castellan-filter">
+          <ChoiceField
+            id="key-status"
+            aria-label={t('selectFilterType')}
+            value={status}
+            options={statuses.map((value) => ({ value, label: t(`keysFilter.${value}`) }))}
+            onChange={(next) =>
+              listState.set({ filters: { status: next === 'ACTIVE' ? undefined : next } })
             }
           />
-        }
-        requires="view-realm"
-      />
-      {detail && <RealmKeyDialog detail={detail} onClose={() => setDetail(undefined)} />}
-    </>
+        </div>
+      }
+      empty={
+        <EmptyStateMessage
+          title="noKeys"
+          text="noKeysDescription"
+          action={
+            <RouteLink
+              to="/$realm/realm-settings/keys/$tab"
+              params={{ tab: 'providers' }}
+              search={{}}
+              className="pf-v6-c-button pf-m-primary"
+            >
+              {t('addProvider')}
+            </RouteLink>
+          }
+        />
+      }
+      requires="view-realm"
+    />
   )
 }
 
 const pemLabels = { publicKey: 'PUBLIC KEY', certificate: 'CERTIFICATE' } as const
 
-function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () => void }) {
+function RealmKeyDialog({ title, keyId, base64 }: KeyDetail) {
   const { t } = useText()
-  const { title, key, text } = detail
-  const pem = pemOf(pemLabels[title], text)
+  const pem = pemOf(pemLabels[title], base64)
   return (
-    <Dialog title={t(title)} description={key.kid} cancelText="close" onClose={onClose}>
+    <Dialog title={t(title)} description={keyId} cancelText="close">
       <div className="castellan-rows">
-        {title === 'certificate' && <CertificateDetails text={text} />}
+        {title === 'certificate' && <CertificateDetails base64={base64} />}
         <TextArea
           className="castellan-code"
           aria-label={t(title)}
@@ -210,13 +172,13 @@ function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () =>
           rows={7}
           resizeOrientation="vertical"
           dir="ltr"
-          value={text}
+          value={base64}
         />
         <div className="castellan-pair">
-          <CopyButton text={text} name={t(title)} />
+          <CopyButton text={base64} name={t(title)} />
           <Button
             variant="link"
-            onClick={() => downloadText(`${key.kid}.pem`, pem, 'application/x-pem-file')}
+            onClick={() => downloadText(`${keyId}.pem`, pem, 'application/x-pem-file')}
           >
             {t('downloadPem')}
           </Button>
@@ -226,9 +188,9 @@ function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () =>
   )
 }
 
-function CertificateDetails({ text }: { text: string }) {
+function CertificateDetails({ base64 }: { base64: string }) {
   const { t } = useText()
-  const certificate = readCertificate(text)
+  const certificate = readCertificate(base64)
   if (!certificate) return null
   return (
     <DetailsList

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Component } from '~/api/components'
 import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
 import { usePermissions } from '~/api/whoami'
@@ -9,15 +8,14 @@ import { moveItem } from '~/lib/async/reorder'
 import { defineTabs } from '~/routing/tabs'
 import { RouteLink } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { Badge } from '~/ui/Badge'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { SubTabs } from '../SubTabs'
 import { KeyList } from './KeyList'
 import { useProviderActions } from './useProviderActions'
-import { AddKeyProvider as AddProvider, useKeyProviderTypes } from './AddKeyProvider'
+import { AddKeyProvider, useKeyProviderTypes } from './AddKeyProvider'
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
@@ -37,53 +35,35 @@ export default function RealmKeysTab({ realm }: { realm: string }) {
 
 const isOff = ({ config }: Component, name: string) => config[name]?.[0] === 'false'
 
-const statusOf = (provider: Component) =>
-  isOff(provider, 'enabled') ? 'disabled' : isOff(provider, 'active') ? 'passive' : undefined
+const statusBadge = (provider: Component) =>
+  isOff(provider, 'enabled')
+    ? { text: 'disabled' as const }
+    : isOff(provider, 'active') && { text: 'passive' as const }
 
 const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: (provider, { t }) => {
-      const status = statusOf(provider)
-      return (
-        <span className="castellan-marks">
-          <RouteLink
-            to="/$realm/realm-settings/keys/providers/$id/$providerType/settings"
-            params={{ id: provider.id, providerType: provider.providerId }}
-          >
-            <bdi>{provider.name || provider.providerId}</bdi>
-          </RouteLink>
-          {status && <Badge>{t(status)}</Badge>}
-        </span>
-      )
+  link(
+    'name',
+    'name',
+    ({ id, providerId }, name) => (
+      <RouteLink
+        to="/$realm/realm-settings/keys/providers/$id/$providerType/settings"
+        params={{ id, providerType: providerId }}
+      >
+        {name}
+      </RouteLink>
+    ),
+    {
+      value: ({ name, providerId }) => name || providerId,
+      badges: (provider) => [statusBadge(provider)],
+      width: 25,
     },
-    text: ({ name, providerId }) => name || providerId,
-    width: 25,
-  },
-  {
-    id: 'provider',
-    title: 'provider',
-    cell: ({ providerId }) => providerId,
-    text: ({ providerId }) => providerId,
-    width: 20,
-  },
-  {
-    id: 'providerDescription',
-    title: 'providerDescription',
-    cell: ({ providerId }) => helpOf(providerId),
-  },
-  {
-    id: 'algorithm',
-    title: 'algorithm',
-    cell: ({ config }) => config.algorithm?.[0] ?? '',
-  },
-  {
-    id: 'priority',
-    title: 'priority',
-    cell: ({ config }) => config.priority?.[0] ?? '0',
-    width: 10,
-  },
+  ),
+  text('provider', 'provider', { value: ({ providerId }) => providerId, width: 20 }),
+  text('providerDescription', 'providerDescription', {
+    value: ({ providerId }) => helpOf(providerId),
+  }),
+  text('algorithm', 'algorithm', { value: ({ config }) => config.algorithm?.[0] }),
+  text('priority', 'priority', { value: ({ config }) => config.priority?.[0] ?? '0', width: 10 }),
 ]
 
 /** The server uses the first active key that matches. */
@@ -95,35 +75,29 @@ function Providers({ realm }: { realm: string }) {
   const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
   const canOrder = holds('manage-realm', usePermissions(realm))
-  const [isAddOpen, setAddOpen] = useState(false)
-  const addButton = (
-    <ActionButton
-      variant="primary"
-      action={{ label: 'addProvider', requires: 'manage-realm', onSelect: () => setAddOpen(true) }}
-    />
-  )
   return (
-    <>
-      <DataTable
-        label="providers"
-        fullListQuery={query}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columnsOf(helpOf)}
-        searchPlaceholder="search"
-        toolbar={addButton}
-        actions={actionsOf}
-        {...(canOrder && {
-          order: {
-            rows,
-            move: (from: number, to: number) => order.mutate(moveItem(rows, from, to)),
-            isBusy: order.isPending,
-          },
-        })}
-        empty={<EmptyStateMessage title="noKeys" action={addButton} />}
-        requires="view-realm"
-      />
-      {isAddOpen && <AddProvider onClose={() => setAddOpen(false)} />}
-    </>
+    <DataTable
+      label="providers"
+      fullListQuery={query}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columnsOf(helpOf)}
+      searchPlaceholder="search"
+      create={{
+        label: 'addProvider',
+        requires: 'manage-realm',
+        onSelect: () => openDialog(<AddKeyProvider />),
+      }}
+      actions={actionsOf}
+      {...(canOrder && {
+        order: {
+          rows,
+          move: (from: number, to: number) => order.mutate(moveItem(rows, from, to)),
+          isBusy: order.isPending,
+        },
+      })}
+      empty={{ title: 'noKeys' }}
+      requires="view-realm"
+    />
   )
 }

@@ -4,6 +4,7 @@ import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { importTexts, localization } from '~/api/realms/localization'
 import { readProperties, type TextMap } from '~/lib/files/properties'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ImportDialog } from '~/parts/import/ImportDialog'
@@ -16,13 +17,7 @@ type Props = { realm: string; locale: string; currentTexts: TextMap }
 type Row = Difference & { isKept: boolean }
 
 const columns: Column<Row>[] = [
-  {
-    id: 'key',
-    title: 'key',
-    cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
-    text: ({ key }) => key,
-    width: 35,
-  },
+  text('key', 'key', { breakable: true, width: 35 }),
   { id: 'before', title: 'textBefore', cell: ({ before = '—' }) => <bdi>{before}</bdi> },
   {
     id: 'after',

@@ -1,15 +1,17 @@
-import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
+import { Button, Content, Form, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { localization, type EffectiveText, type MessageBundle } from '~/api/realms/localization'
 import { localesUpdate, realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
+import { CustomChoice } from '~/form/controls/ChoiceControl'
 import { EditForm } from '~/form/EditForm'
-import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { languageName } from '~/lib/languages'
 import { defineTabs } from '~/routing/tabs'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
@@ -53,43 +55,31 @@ function LocalesForm({ realm }: { realm: string }) {
 
 /** Offers the locales of the installed themes. */
 function Locales(props: CustomControlProps) {
-  const { value, onChange, placeholder } = props
+  const { value, onChange, placeholder, describedBy } = props
   const toOptions = useLanguageOptions()
   useQuery(serverInfo)
   const selectedLocales = toStrings(value)
   return (
     <TypeaheadField
-      {...controlProps(props)}
+      id={props.id}
+      isDisabled={props.disabled}
+      isInvalid={props.invalid}
+      aria-labelledby={props.labelledBy}
       options={toOptions([...new Set([...installedLocales(), ...selectedLocales])])}
       value={selectedLocales}
       isMulti
       onChange={onChange}
       {...(placeholder && { placeholder })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )
 }
 
 /** Used if a user's language is not supported. */
 function DefaultLocale(props: CustomControlProps) {
-  const { value, onChange, read } = props
   const toOptions = useLanguageOptions()
-  return (
-    <ChoiceField
-      {...controlProps(props)}
-      options={toOptions(toStrings(read(supportedPath)))}
-      value={stringOrEmpty(value)}
-      onChange={onChange}
-    />
-  )
+  return <CustomChoice field={props} options={toOptions(toStrings(props.read(supportedPath)))} />
 }
-
-const controlProps = ({ id, disabled, invalid, labelledBy, describedBy }: CustomControlProps) => ({
-  id,
-  isDisabled: disabled,
-  isInvalid: invalid,
-  'aria-labelledby': labelledBy,
-  ...(describedBy && { 'aria-describedby': describedBy }),
-})
 
 function useLanguageOptions() {
   const { language } = useText()
@@ -100,21 +90,8 @@ function useLanguageOptions() {
 }
 
 const columns: Column<EffectiveText>[] = [
-  {
-    id: 'key',
-    title: 'key',
-    cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
-    text: ({ key }) => key,
-    sort: true,
-    width: 35,
-  },
-  {
-    id: 'value',
-    title: 'value',
-    cell: ({ value }) => <bdi className="castellan-break">{value}</bdi>,
-    text: ({ value }) => value,
-    sort: true,
-  },
+  text('key', 'key', { breakable: true, sort: true, width: 35 }),
+  text('value', 'value', { breakable: true, sort: true }),
   {
     id: 'source',
     title: 'textSource',
@@ -192,7 +169,6 @@ type SearchFormProps = {
 
 function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFormProps) {
   const { t } = useText()
-  const id = useId()
   const { data: info } = useQuery(serverInfo)
   const { options: languages } = useLocales(realm)
   const themes = info?.themes ?? {}
@@ -230,14 +206,16 @@ function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFo
           )}
         </LabeledControl>
       ))}
-      <FormGroup label={t('hasWords')} fieldId={`${id}-words`}>
-        <TextInput
-          id={`${id}-words`}
-          value={formValues.terms}
-          dir="auto"
-          onChange={(_event, text) => onChange({ ...formValues, terms: text })}
-        />
-      </FormGroup>
+      <LabeledControl label="hasWords">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={formValues.terms}
+            dir="auto"
+            onChange={(_event, terms) => onChange({ ...formValues, terms })}
+          />
+        )}
+      </LabeledControl>
       <div className="castellan-marks castellan-bundle-buttons">
         <Button type="submit" variant="primary" isDisabled={!isComplete}>
           {t('search')}

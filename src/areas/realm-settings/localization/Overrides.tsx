@@ -9,9 +9,10 @@ import { deleteLanguage, deleteTexts, localization, updateText } from '~/api/rea
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
 import { useAddressState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/buttons'
@@ -20,7 +21,6 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LinesInput } from '~/ui/inputs/lists'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { toTextRows, type TextRow } from './textRows'
@@ -32,14 +32,7 @@ import { ImportTexts } from './ImportTexts'
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
 
 const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
-  {
-    id: 'key',
-    title: 'key',
-    cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
-    text: ({ key }) => key,
-    sort: true,
-    width: 40,
-  },
+  text('key', 'key', { breakable: true, sort: true, width: 40 }),
   {
     id: 'value',
     title: 'value',
@@ -53,6 +46,18 @@ const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
 
 const noTexts = {}
 
+const textRemoval = (realm: string, locale: string): ConfirmedAction<TextRow> => ({
+  command: deleteTexts(realm, locale),
+  requires: 'manage-realm',
+  disabledReason: (rows) => (rows.some(({ isMissing }) => isMissing) ? 'textMissing' : undefined),
+  question: (rows) => ({
+    title: 'deleteConfirmTranslationTitle',
+    text: 'translationDeleteConfirmDialog',
+    params: { count: rows.length },
+  }),
+  many: true,
+})
+
 export function Overrides({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { t } = useText()
@@ -65,37 +70,7 @@ export function Overrides({ realm }: { realm: string }) {
     enabled: locale !== defaultLanguage,
   })
   const texts = textsQuery.data ?? noTexts
-  const remove = useMutation(deleteTexts(realm))
   const removeAll = useMutation(deleteLanguage(realm))
-
-  const deleteAction = (rows: readonly TextRow[], clear = () => {}): MenuAction => ({
-    label: 'delete',
-    danger: true,
-    requires: 'manage-realm',
-    ...(rows.every(({ isMissing }) => isMissing) && { disabledReason: t('textMissing') }),
-    onSelect: () =>
-      confirm({
-        title: 'deleteConfirmTranslationTitle',
-        text: 'translationDeleteConfirmDialog',
-        params: { count: rows.length },
-        danger: true,
-        run: async () => {
-          const keys = rows.filter(({ isMissing }) => !isMissing).map(({ key }) => key)
-          await remove.mutateAsync({ locale, keys })
-          clear()
-        },
-      }),
-  })
-  const addButton = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'addTranslation',
-        requires: 'manage-realm',
-        onSelect: () => openDialog(<AddText realm={realm} locale={locale} />),
-      }}
-    />
-  )
   const fileActions: MenuAction[] = [
     {
       label: 'importTexts',
@@ -156,22 +131,15 @@ export function Overrides({ realm }: { realm: string }) {
             />
           </div>
         }
-        toolbar={
-          <>
-            {addButton}
-            <ActionMenu name={t('textFiles')} actions={fileActions} />
-          </>
-        }
-        actions={(row) => [deleteAction([row])]}
-        bulk={(rows, clear) => [deleteAction(rows, clear)]}
+        create={{
+          label: 'addTranslation',
+          requires: 'manage-realm',
+          onSelect: () => openDialog(<AddText realm={realm} locale={locale} />),
+        }}
+        toolbar={<ActionMenu name={t('textFiles')} actions={fileActions} />}
+        removal={textRemoval(realm, locale)}
         noExport
-        empty={
-          <EmptyStateMessage
-            title="noTranslations"
-            text="noTranslationsInstructions"
-            action={addButton}
-          />
-        }
+        empty={{ title: 'noTranslations', text: 'noTranslationsInstructions' }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, FormGroup, TextInput } from '@patternfly/react-core'
+import { Button, TextInput } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -9,10 +9,12 @@ import { messageKeyIn, realmTexts, textInLocale, textRow } from '~/api/user-prof
 import { hasText } from '~/lib/i18n'
 import { languageName } from '~/lib/languages'
 import { useLocalState } from '~/routing/useAddressState'
+import { text as textColumn } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Badge } from '~/ui/Badge'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { LinesInput } from '~/ui/inputs/lists'
 import { FieldError } from '~/ui/messages/alerts'
 import { useText, type Text } from '~/ui/useText'
@@ -34,17 +36,11 @@ type Row = {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'language',
-    title: 'supportedLanguagesTableColumnName',
-    cell: ({ name, isDefault }, { t }) => (
-      <>
-        {name} {isDefault && <Badge color="blue">{t('defaultLanguage')}</Badge>}
-      </>
-    ),
-    text: ({ name }) => name,
+  textColumn('language', 'supportedLanguagesTableColumnName', {
+    value: ({ name }) => name,
+    badges: ({ isDefault }) => [isDefault && { text: 'defaultLanguage', color: 'blue' }],
     width: 30,
-  },
+  }),
   {
     id: 'text',
     title: 'translationTableColumnName',
@@ -93,16 +89,16 @@ type Props = {
   text: string
   textKey: string
   pendingTexts: readonly string[]
-  onClose: () => void
   /** The name, followed by its pending texts. */
   onDone: (naming: readonly string[]) => void
 }
 
 /** The form writes the texts when it is saved. */
 export function TranslationsDialog(props: Props) {
-  const { realm, fieldName, text, textKey, pendingTexts, onClose, onDone } = props
+  const { realm, fieldName, text, textKey, pendingTexts, onDone } = props
   const textContext = useText()
   const { t, language } = textContext
+  const close = useCloseDialog()
   const id = useId()
   const listState = useLocalState()
   const representation = useRealm(realm)
@@ -159,11 +155,13 @@ export function TranslationsDialog(props: Props) {
   const submit = (isReplacing: boolean) => {
     const [replacedLocale] = replacedTexts.keys()
     const invalidLocale = isMissing ? defaultLocale : isReplacing ? undefined : replacedLocale
-    if (invalidLocale === undefined)
-      return onDone([
+    if (invalidLocale === undefined) {
+      onDone([
         `\${${textKey}}`,
         ...Object.entries(typed).map(([locale, translation]) => textRow(locale, translation)),
       ])
+      return close()
+    }
     // A search may hide the row.
     flushSync(() => {
       setShowErrors(true)
@@ -185,12 +183,11 @@ export function TranslationsDialog(props: Props) {
           </Button>
         )
       }
-      onClose={onClose}
     >
       <div className={css(styles.form)}>
-        <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
-          <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
-        </FormGroup>
+        <LabeledControl label="translationKey">
+          {(control) => <TextInput {...control} dir="ltr" value={`\${${textKey}}`} isDisabled />}
+        </LabeledControl>
       </div>
       <DataTable
         label="translationsTableHeading"

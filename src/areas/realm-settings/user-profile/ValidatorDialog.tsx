@@ -10,20 +10,21 @@ import { allFields } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
 import { validatorSections, type ValidatorTypes } from './validator.fields'
 
 type Props = {
   /** All types when editing, otherwise the unused ones. */
   types: ValidatorTypes
-  /** Undefined for a new validator. */
-  validator: Validator | undefined
-  onClose: () => void
+  /** The one to edit. */
+  validator?: Validator
   onDone: (validator: Validator) => void
 }
 
-export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
+export function ValidatorDialog({ types, validator, onDone }: Props) {
   const { t, label } = useText()
+  const close = useCloseDialog()
   const id = useId()
   const [typeId, setTypeId] = useState(validator?.id ?? '')
   const type = types.find((candidate) => candidate.id === typeId)
@@ -37,7 +38,6 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
         run: () => undefined,
         ...(type ? { form: `${id}-form` } : { isDisabled: true }),
       }}
-      onClose={onClose}
     >
       <div className={css(styles.form)}>
         {!validator && (
@@ -64,7 +64,10 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
             form={`${id}-form`}
             type={type}
             validator={validator}
-            onDone={onDone}
+            onDone={(saved) => {
+              onDone(saved)
+              close()
+            }}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   parseAnnotationRow,
   annotationRow,
@@ -12,22 +11,16 @@ import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { toStrings, type CustomControlProps, type FieldValue } from '~/lib/field'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { validatorTypes } from './validator.fields'
 import { ValidatorDialog } from './ValidatorDialog'
 
 const columns: readonly Column<Validator>[] = [
-  {
-    id: 'name',
-    title: 'validatorColNames.colName',
-    cell: ({ id }) => id,
-    text: ({ id }) => id,
-    width: 35,
-  },
+  text('name', 'validatorColNames.colName', { value: ({ id }) => id, width: 35 }),
   {
     id: 'config',
     title: 'validatorColNames.colConfig',
@@ -40,7 +33,6 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
   const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const ensureSelectInput = useEnsureSelectInput()
-  const [editing, setEditing] = useState<Validator | 'new'>()
   const validators = toStrings(value).map(parseValidatorRow)
   const types = validatorTypes(info)
   const unusedTypes = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
@@ -49,7 +41,6 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
     const index = validators.findIndex(({ id }) => id === saved.id)
     setValidators(index < 0 ? [...validators, saved] : validators.with(index, saved))
     if (saved.id === 'options' && index < 0) ensureSelectInput()
-    setEditing(undefined)
   }
   const confirmDelete = ({ id }: Validator) =>
     confirm({
@@ -62,49 +53,36 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
         return Promise.resolve()
       },
     })
-  const addButton = !disabled && (
-    <ActionButton
-      action={{
-        label: 'addValidator',
-        disabledReason: unusedTypes.length === 0 ? 'validatorsAllUsed' : undefined,
-        onSelect: () => setEditing('new'),
-      }}
-    />
-  )
   return (
-    <>
-      <DataTable
-        label="validations"
-        rows={validators}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columns}
-        toolbar={addButton}
-        {...(!disabled && {
-          actions: (row: Validator) => [
-            {
-              label: 'edit',
-              // Nothing to edit: the server does not describe this type.
-              disabledReason: types.some(({ id }) => id === row.id)
-                ? undefined
-                : 'clientPolicyUnknownType',
-              onSelect: () => setEditing({ id: row.id, config: row.config }),
-            },
-            { label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
-          ],
-        })}
-        empty={<EmptyStateMessage title="emptyValidators" action={addButton} />}
-        noExport
-      />
-      {editing && (
-        <ValidatorDialog
-          types={editing === 'new' ? unusedTypes : types}
-          validator={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-          onDone={save}
-        />
-      )}
-    </>
+    <DataTable
+      label="validations"
+      rows={validators}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columns}
+      {...(!disabled && {
+        create: {
+          label: 'addValidator',
+          variant: 'secondary',
+          disabledReason: unusedTypes.length === 0 ? 'validatorsAllUsed' : undefined,
+          onSelect: () => openDialog(<ValidatorDialog types={unusedTypes} onDone={save} />),
+        },
+        actions: (row: Validator) => [
+          {
+            label: 'edit',
+            // Nothing to edit: the server does not describe this type.
+            disabledReason: types.some(({ id }) => id === row.id)
+              ? undefined
+              : 'clientPolicyUnknownType',
+            onSelect: () =>
+              openDialog(<ValidatorDialog types={types} validator={row} onDone={save} />),
+          },
+          { label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
+        ],
+      })}
+      empty={{ title: 'emptyValidators' }}
+      noExport
+    />
   )
 }
 

@@ -6,13 +6,11 @@ import {
   Checkbox,
   InputGroup,
   InputGroupItem,
-  ToggleGroup,
-  ToggleGroupItem,
 } from '@patternfly/react-core'
 import { GlobeRouteIcon } from '@patternfly/react-icons/dist/esm/icons/globe-route-icon'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
-import { Suspense, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRealm } from '~/api/realms/realms'
 import { messageKeyIn } from '~/api/user-profile/profileForms'
@@ -22,7 +20,9 @@ import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { startValues, type Values } from '~/form/values/values'
 import { toStrings, allFields, type CustomControlProps, type Field } from '~/lib/field'
 import { IconButton } from '~/ui/actions/buttons'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { LinesInput } from '~/ui/inputs/lists'
+import { ToggleButtons } from '~/ui/inputs/ToggleButtons'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
@@ -67,7 +67,19 @@ function Preview() {
       aria-labelledby={id}
       onKeyDown={preventSubmit}
     >
-      <CardHeader actions={{ actions: <ViewerToggle viewer={viewer} onChange={setViewer} /> }}>
+      <CardHeader
+        actions={{
+          actions: (
+            <ToggleButtons
+              isCompact
+              label="attributePreviewFor"
+              options={previewViewers}
+              value={viewer}
+              onChange={setViewer}
+            />
+          ),
+        }}
+      >
         <CardTitle component="h3" id={id}>
           {t('attributePreview')}
         </CardTitle>
@@ -79,26 +91,6 @@ function Preview() {
         <HelperMessage>{t(previewHelpKey(viewer, attribute?.readOnly))}</HelperMessage>
       </CardBody>
     </Card>
-  )
-}
-
-type ViewerToggleProps = { viewer: Viewer; onChange: (viewer: Viewer) => void }
-
-function ViewerToggle({ viewer, onChange }: ViewerToggleProps) {
-  const { t } = useText()
-  const id = useId()
-  return (
-    <ToggleGroup aria-label={t('attributePreviewFor')} isCompact>
-      {previewViewers.map((option) => (
-        <ToggleGroupItem
-          key={option}
-          buttonId={`${id}-${option}`}
-          text={t(option)}
-          isSelected={viewer === option}
-          onChange={() => onChange(option)}
-        />
-      ))}
-    </ToggleGroup>
   )
 }
 
@@ -167,7 +159,6 @@ function Translatable({
   const { t } = useText()
   const { realm } = useFormInfo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
-  const [isOpen, setOpen] = useState(false)
   const [text = '', ...texts] = toStrings(value)
   const nameValue = read(['name'])
   const name = typeof nameValue === 'string' ? nameValue.trim() : ''
@@ -194,29 +185,24 @@ function Translatable({
               aria-label={t('addAttributeTranslation', { fieldName: label })}
               disabled={disabled || (name === '' && messageKeyIn(text) === undefined)}
               onPointerEnter={() => void TranslationsDialog.preload()}
-              onClick={() => setOpen(true)}
+              onClick={() =>
+                openDialog(
+                  <TranslationsDialog
+                    realm={realm}
+                    fieldName={label}
+                    text={text}
+                    textKey={messageKeyIn(text) ?? defaultTextKey}
+                    pendingTexts={texts}
+                    onDone={onChange}
+                  />,
+                )
+              }
             />
           </InputGroupItem>
         )}
       </InputGroup>
       {texts.length > 0 && (
         <HelperMessage>{t('translationsPending', { count: texts.length })}</HelperMessage>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TranslationsDialog
-            realm={realm}
-            fieldName={label}
-            text={text}
-            textKey={messageKeyIn(text) ?? defaultTextKey}
-            pendingTexts={texts}
-            onClose={() => setOpen(false)}
-            onDone={(next) => {
-              setOpen(false)
-              onChange(next)
-            }}
-          />
-        </Suspense>
       )}
     </>
   )
@@ -226,12 +212,10 @@ const roles = ['user', 'admin']
 
 const editorsPath = ['permissions', 'edit']
 
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomControlProps) {
   const { t } = useText()
   const viewers = toStrings(value)
-  const editors = toList(read(editorsPath))
+  const editors = toStrings(read(editorsPath))
   const toggleRole = (role: string, isOn: boolean) =>
     onChange(isOn ? [...viewers, role] : viewers.filter((viewer) => viewer !== role))
   return (
