@@ -210,8 +210,9 @@ function Endpoints({ realm }: { realm: string }) {
         {t('endpoints')} <HelpIcon label={t('endpoints')} help={t('endpointsHelp')} />
       </Title>
       <DescriptionList isCompact>
-        {endpoints.flatMap(([key, path, isAvailable]) =>
-          isAvailable ? (
+        {endpoints
+          .filter(([, , isAvailable]) => isAvailable)
+          .map(([key, path]) => (
             <DescriptionListGroup key={key}>
               <DescriptionListTerm>
                 <ExternalLink href={base + path}>{t(key)}</ExternalLink>
@@ -223,10 +224,7 @@ function Endpoints({ realm }: { realm: string }) {
                 <CopyButton text={base + path} name={t(key)} />
               </DescriptionListDescription>
             </DescriptionListGroup>
-          ) : (
-            []
-          ),
-        )}
+          ))}
       </DescriptionList>
     </section>
   )

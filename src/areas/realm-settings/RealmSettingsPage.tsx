@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMatches, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { overview } from '~/api/realms/overview'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
@@ -10,6 +9,7 @@ import { adminGuideUrl } from '~/lib/urls'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { useGo } from '~/routing/links'
 import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { PageHeader } from '~/ui/PageHeader'
@@ -18,7 +18,7 @@ import { useText } from '~/ui/useText'
 import { realmTabs } from './tabs'
 
 const ImportDialog = lazyComponent(
-  async () => (await import('./transfer/PartialImportDialog')).default,
+  async () => (await import('./transfer/PartialImportDialog')).PartialImportDialog,
 )
 const ExportDialog = lazyComponent(
   async () => (await import('./transfer/ExportDialog')).ExportDialog,
@@ -54,35 +54,27 @@ export default function RealmSettingsPage() {
 
 function RealmHeader({ realm }: { realm: string }) {
   const { displayName } = useRealm(realm)
-  const [openDialog, setOpenDialog] = useState<'import' | 'export'>()
-  const close = () => setOpenDialog(undefined)
   return (
-    <>
-      <PageHeader
-        name={displayName || realm}
-        learnMore={adminGuideUrl('configuring-realms')}
-        toggle={<RealmSwitch realm={realm} />}
-        actions={[
-          {
-            label: 'partialImport',
-            requires: 'manage-realm',
-            preload: () => void ImportDialog.preload(),
-            onSelect: () => setOpenDialog('import'),
-          },
-          {
-            label: 'partialExport',
-            requires: 'manage-realm',
-            preload: () => void ExportDialog.preload(),
-            onSelect: () => setOpenDialog('export'),
-          },
-          useDeleteAction(realm),
-        ]}
-      />
-      <Suspense fallback={null}>
-        {openDialog === 'import' && <ImportDialog realm={realm} onClose={close} />}
-        {openDialog === 'export' && <ExportDialog realm={realm} onClose={close} />}
-      </Suspense>
-    </>
+    <PageHeader
+      name={displayName || realm}
+      learnMore={adminGuideUrl('configuring-realms')}
+      toggle={<RealmSwitch realm={realm} />}
+      actions={[
+        {
+          label: 'partialImport',
+          requires: 'manage-realm',
+          preload: () => void ImportDialog.preload(),
+          onSelect: () => openDialog(<ImportDialog realm={realm} />),
+        },
+        {
+          label: 'partialExport',
+          requires: 'manage-realm',
+          preload: () => void ExportDialog.preload(),
+          onSelect: () => openDialog(<ExportDialog realm={realm} />),
+        },
+        useDeleteAction(realm),
+      ]}
+    />
   )
 }
 

@@ -13,10 +13,10 @@ import type { Requirement } from '~/lib/access'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import { groupPageLink } from '~/parts/links'
 import { defineTabs } from '~/routing/tabs'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { PermittedLink, RouteLink, useCanOpen } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { Column } from '~/table/types'
 import { openDialog } from '~/ui/dialogs/openDialog'
@@ -34,14 +34,12 @@ const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
 const addRequirement: Requirement = { all: ['manage-realm', 'view-users'] }
 
 const columns: Column<DefaultGroup>[] = [
-  {
-    id: 'name',
-    title: 'groupName',
-    cell: (group) => <GroupName group={group} />,
-    text: ({ name }) => name,
-    sort: true,
-    width: 40,
-  },
+  link(
+    'name',
+    'groupName',
+    ({ id }, name) => <PermittedLink {...groupPageLink(id)}>{name}</PermittedLink>,
+    { sort: true, width: 40 },
+  ),
   text('path', 'path', { sort: true }),
 ]
 
@@ -133,16 +131,6 @@ function DefaultGroups({ realm }: { realm: string }) {
         }}
       />
     </>
-  )
-}
-
-function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
-  return useCanOpen()('/$realm/groups/$') ? (
-    <RouteLink {...groupPageLink(id)}>
-      <bdi>{name}</bdi>
-    </RouteLink>
-  ) : (
-    <bdi>{name}</bdi>
   )
 }
 

@@ -18,9 +18,12 @@ import { loginStyles } from '~/api/realms/loginPage'
 import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { downloadBlob } from '~/lib/files/download'
+import type { TextKey } from '~/lib/textKey'
 import { LoginPreview } from '~/parts/login-preview/LoginPreview'
 import { ThemeModeToggle } from '~/parts/login-preview/ThemeModeToggle'
 import { FormDialog } from '~/ui/dialogs/Dialog'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { ColorField } from '~/ui/inputs/ColorField'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FileDrop } from '~/ui/inputs/files'
@@ -58,7 +61,6 @@ export function QuickTheme({ realm }: { realm: string }) {
     () => darkMode !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches,
   )
   const [theme, setTheme] = useState(emptyTheme)
-  const [isDownloadOpen, setDownloadOpen] = useState(false)
   const { attempt, failure } = useDialogAction()
   const upload = (file: File) =>
     attempt(async () => {
@@ -79,7 +81,9 @@ export function QuickTheme({ realm }: { realm: string }) {
       <div className="castellan-form-end">
         {failure}
         <ActionGroup>
-          <Button onClick={() => setDownloadOpen(true)}>{t('downloadThemeJar')}</Button>
+          <Button onClick={() => openDialog(<DownloadTheme realm={realm} theme={theme} />)}>
+            {t('downloadThemeJar')}
+          </Button>
           <Button
             variant="secondary"
             isDisabled={theme === emptyTheme}
@@ -98,9 +102,6 @@ export function QuickTheme({ realm }: { realm: string }) {
           onFile={(file) => void upload(file)}
         />
       </section>
-      {isDownloadOpen && (
-        <DownloadTheme realm={realm} theme={theme} onClose={() => setDownloadOpen(false)} />
-      )}
       <LeaveGuard form={id} isDirty={theme !== emptyTheme} />
     </>
   )
@@ -168,11 +169,9 @@ function ConsoleSample({ values }: { values: ReadonlyMap<string, string> }) {
   )
 }
 
-type DownloadThemeProps = { realm: string; theme: Theme; onClose: () => void }
-
-function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
+function DownloadTheme({ realm, theme }: { realm: string; theme: Theme }) {
   const { t } = useText()
-  const id = useId()
+  const close = useCloseDialog()
   const [name, setName] = useState('quick-theme')
   const [typedFileName, setTypedFileName] = useState<string>()
   const [description, setDescription] = useState(() => t('themeDescriptionDefault'))
@@ -184,9 +183,9 @@ function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
       const files = themeFiles({ name: themeNameOf(name), description, theme, loginCss })
       const jar = await packJar(files)
       downloadBlob(fileName, new Blob([jar], { type: 'application/java-archive' }))
-      onClose()
+      close()
     })
-  const inputs = [
+  const inputs: { key: TextKey; value: string; set: (text: string) => void }[] = [
     { key: 'themeName', value: name, set: setName },
     { key: 'fileName', value: fileName, set: setTypedFileName },
     { key: 'themeDescription', value: description, set: setDescription },
@@ -198,17 +197,18 @@ function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
       size="small"
       failure={failure}
       main={{ text: 'continue', run: () => void download(), isBusy: isRunning }}
-      onClose={onClose}
     >
       {inputs.map(({ key, value, set }) => (
-        <FormGroup key={key} label={t(key)} fieldId={`${id}-${key}`}>
-          <TextInput
-            id={`${id}-${key}`}
-            dir="auto"
-            value={value}
-            onChange={(_event, text) => set(text)}
-          />
-        </FormGroup>
+        <LabeledControl key={key} label={key}>
+          {(control) => (
+            <TextInput
+              {...control}
+              dir="auto"
+              value={value}
+              onChange={(_event, text) => set(text)}
+            />
+          )}
+        </LabeledControl>
       ))}
     </FormDialog>
   )
@@ -227,7 +227,6 @@ type QuickThemeFormProps = { theme: Theme; mode: Mode; onChange: (theme: Theme) 
 
 function QuickThemeForm({ theme, mode, onChange }: QuickThemeFormProps) {
   const { t } = useText()
-  const id = useId()
   const values = resolveValues(mode, theme[mode])
   const setValue = (name: string, value: string | undefined) => {
     const { [name]: _before, ...others } = theme[mode]
@@ -251,14 +250,16 @@ function QuickThemeForm({ theme, mode, onChange }: QuickThemeFormProps) {
         <ImageField key={kind} kind={kind} theme={theme} onChange={onChange} />
       ))}
       {(['logoWidth', 'logoHeight'] as const).map((name) => (
-        <FormGroup key={name} label={t(name)} fieldId={`${id}-${name}`}>
-          <TextInput
-            id={`${id}-${name}`}
-            dir="ltr"
-            value={theme[name]}
-            onChange={(_event, value) => onChange({ ...theme, [name]: value })}
-          />
-        </FormGroup>
+        <LabeledControl key={name} label={name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              dir="ltr"
+              value={theme[name]}
+              onChange={(_event, value) => onChange({ ...theme, [name]: value })}
+            />
+          )}
+        </LabeledControl>
       ))}
       {visibleVariables
         .filter(({ parent }) => parent === undefined)
@@ -341,7 +342,6 @@ type ImageProps = { kind: ImageKind; theme: Theme; onChange: (theme: Theme) => v
 
 function ImageField({ kind, theme, onChange }: ImageProps) {
   const { t } = useText()
-  const id = useId()
   const image = theme.images[kind]
   const url = image && dataUrl(image)
   const setImage = async (file: File) => {
@@ -353,23 +353,24 @@ function ImageField({ kind, theme, onChange }: ImageProps) {
     const { [kind]: _removed, ...images } = theme.images
     onChange({ ...theme, images })
   }
-  const label = t(imageLabels[kind])
   return (
-    <FormGroup label={label} fieldId={id}>
-      <FileDrop
-        id={id}
-        name={image?.name ?? ''}
-        accept={acceptedTypes}
-        isDisabled={false}
-        onFile={(file) => void setImage(file)}
-        extraButton={
-          <Button variant="secondary" isDisabled={!image} onClick={clear}>
-            {t('clear')}
-          </Button>
-        }
-      >
-        {url && <img className="castellan-theme-image" src={url} alt={label} />}
-      </FileDrop>
-    </FormGroup>
+    <LabeledControl label={imageLabels[kind]}>
+      {({ id }) => (
+        <FileDrop
+          id={id}
+          name={image?.name ?? ''}
+          accept={acceptedTypes}
+          isDisabled={false}
+          onFile={(file) => void setImage(file)}
+          extraButton={
+            <Button variant="secondary" isDisabled={!image} onClick={clear}>
+              {t('clear')}
+            </Button>
+          }
+        >
+          {url && <img className="castellan-theme-image" src={url} alt={t(imageLabels[kind])} />}
+        </FileDrop>
+      )}
+    </LabeledControl>
   )
 }

@@ -5,18 +5,20 @@ import { withoutToast } from '~/api/queryClient'
 import { exportRealm } from '~/api/realms/realmImportExport'
 import { downloadJson } from '~/lib/files/download'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 
-export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+export function ExportDialog({ realm }: { realm: string }) {
   const { t } = useText()
+  const close = useCloseDialog()
   const { attempt, isRunning, failure } = useDialogAction()
   const exportMutation = useMutation(withoutToast(exportRealm(realm)))
   const [options, setOptions] = useState({ exportGroupsAndRoles: false, exportClients: false })
   const run = async () => {
     downloadJson('realm-export.json', await exportMutation.mutateAsync(options))
-    onClose()
+    close()
   }
   return (
     <Dialog
@@ -24,7 +26,6 @@ export function ExportDialog({ realm, onClose }: { realm: string; onClose: () =>
       failure={failure}
       main={{ text: 'export', run: () => void attempt(run), isBusy: isRunning }}
       isLocked={isRunning}
-      onClose={onClose}
     >
       <div className="castellan-rows">
         <Content component="p">{t('partialExportHeaderText')}</Content>

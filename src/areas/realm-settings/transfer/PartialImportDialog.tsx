@@ -13,11 +13,13 @@ import { withoutToast } from '~/api/queryClient'
 import { clientLink, groupPageLink, userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { text as textColumn } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { FileField } from '~/ui/inputs/files'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { FieldError, InlineAlert } from '~/ui/messages/alerts'
@@ -37,8 +39,6 @@ import '../realm-settings.css'
 // @texts users* @texts groups* @texts clients* @texts identityProviders* @texts realmRoles*
 // @texts clientRoles* @texts FAIL* @texts SKIP* @texts OVERWRITE*
 
-type Props = { realm: string; onClose: () => void }
-
 /** `index` is the realm within the file. */
 type Choice = { index: number; items: readonly ImportItem[]; policy: ImportPolicy }
 
@@ -47,7 +47,7 @@ const initialChoice: Choice = { index: 0, items: [], policy: 'FAIL' }
 /** Makes FormGroup label the group instead of one input. */
 const groupRole = { role: 'group' } as const
 
-export default function PartialImportDialog({ realm, onClose }: Props) {
+export function PartialImportDialog({ realm }: { realm: string }) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
   const importMutation = useMutation(withoutToast(importIntoRealm(realm)))
@@ -55,7 +55,7 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
   const [text, setText] = useState('')
   const [choice, setChoice] = useState(initialChoice)
   const [report, setReport] = useState<ImportReport>()
-  if (report) return <PartialImportReport report={report} onClose={onClose} />
+  if (report) return <PartialImportReport report={report} />
   const { items, policy } = choice
   return (
     <Dialog
@@ -74,7 +74,6 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
         disabledReason: items.length === 0 ? t('nothingChosen') : '',
       }}
       isLocked={isRunning}
-      onClose={onClose}
     >
       <div className="castellan-rows">
         <Content component="p">{t('partialImportHeaderText')}</Content>
@@ -99,26 +98,31 @@ type FileSourceProps = { text: string; file: ImportFile; onText: (text: string) 
 
 function FileSource({ text, file, onText }: FileSourceProps) {
   const { t } = useText()
-  const id = useId()
   const isInvalid = file.state === 'broken' || file.state === 'notRealms'
   return (
-    <FormGroup label={t('resourceFile')} fieldId={id}>
-      <FileField
-        id={id}
-        value={text}
-        accept=".json,application/json"
-        isInvalid={isInvalid}
-        aria-label={t('resourceFile')}
-        onChange={onText}
-      />
-      {isInvalid && (
-        <FieldError
-          text={
-            file.state === 'broken' ? t('jsonInvalid', { error: file.error }) : t('jsonNoObject')
-          }
-        />
+    <LabeledControl label="resourceFile">
+      {({ id }) => (
+        <>
+          <FileField
+            id={id}
+            value={text}
+            accept=".json,application/json"
+            isInvalid={isInvalid}
+            aria-label={t('resourceFile')}
+            onChange={onText}
+          />
+          {isInvalid && (
+            <FieldError
+              text={
+                file.state === 'broken'
+                  ? t('jsonInvalid', { error: file.error })
+                  : t('jsonNoObject')
+              }
+            />
+          )}
+        </>
       )}
-    </FormGroup>
+    </LabeledControl>
   )
 }
 
@@ -150,20 +154,22 @@ function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
   return (
     <>
       {file.realms.length > 1 && (
-        <FormGroup label={t('selectRealm')} fieldId={`${id}-realm`}>
-          <ChoiceField
-            id={`${id}-realm`}
-            aria-label={t('realmSelector')}
-            value={String(choice.index)}
-            options={file.realms.map((_realm, index) => ({
-              value: String(index),
-              label: realmName(index),
-            }))}
-            onChange={(next) =>
-              onChoose({ ...initialChoice, policy: choice.policy, index: Number(next) })
-            }
-          />
-        </FormGroup>
+        <LabeledControl label="selectRealm">
+          {({ id: controlId }) => (
+            <ChoiceField
+              id={controlId}
+              aria-label={t('realmSelector')}
+              value={String(choice.index)}
+              options={file.realms.map((_realm, index) => ({
+                value: String(index),
+                label: realmName(index),
+              }))}
+              onChange={(next) =>
+                onChoose({ ...initialChoice, policy: choice.policy, index: Number(next) })
+              }
+            />
+          )}
+        </LabeledControl>
       )}
       <NotImportedNotice realm={file.realms[choice.index] ?? {}} />
       {all.length === 0 ? (
@@ -192,18 +198,19 @@ function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
         </FormGroup>
       )}
       {all.length > 0 && (
-        <FormGroup label={t('selectIfResourceExists')} fieldId={`${id}-policy`}>
-          <ChoiceField
-            id={`${id}-policy`}
-            aria-label={t('selectIfResourceExists')}
-            value={choice.policy}
-            options={importPolicies.map((value) => ({ value, label: t(value) }))}
-            onChange={(next) => {
-              const policy = importPolicies.find((importPolicy) => importPolicy === next)
-              if (policy) onChoose({ ...choice, policy })
-            }}
-          />
-        </FormGroup>
+        <LabeledControl label="selectIfResourceExists">
+          {(control) => (
+            <ChoiceField
+              {...control}
+              value={choice.policy}
+              options={importPolicies.map((value) => ({ value, label: t(value) }))}
+              onChange={(next) => {
+                const policy = importPolicies.find((importPolicy) => importPolicy === next)
+                if (policy) onChoose({ ...choice, policy })
+              }}
+            />
+          )}
+        </LabeledControl>
       )}
       {all.length > 0 && choice.policy === 'OVERWRITE' && (
         <InlineAlert variant="warning" title={t('overwriteMakesAnew')} />
@@ -280,14 +287,11 @@ const columns: Column<ImportResult>[] = [
     sort: true,
     width: 15,
   },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
-    text: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
+  textColumn('type', 'type', {
+    value: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
     sort: true,
     width: 20,
-  },
+  }),
   {
     id: 'name',
     title: 'name',
@@ -303,19 +307,12 @@ const columns: Column<ImportResult>[] = [
   },
 ]
 
-function PartialImportReport({ report, onClose }: { report: ImportReport; onClose: () => void }) {
+function PartialImportReport({ report }: { report: ImportReport }) {
   const { t } = useText()
   const listState = useLocalState()
   const { added, skipped, overwritten, results } = report
   return (
-    <Dialog
-      size="large"
-      alignTop
-      isScrollable
-      title={t('partialImport')}
-      cancelText="close"
-      onClose={onClose}
-    >
+    <Dialog size="large" alignTop isScrollable title={t('partialImport')} cancelText="close">
       <div className="castellan-rows">
         <InlineAlert
           variant="success"

@@ -9,6 +9,7 @@ import {
 } from '~/api/realms/realmImportExport'
 import { describeError } from '~/lib/errors'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -39,21 +40,11 @@ type Row = ImportItem & {
 // @texts importWill.*
 
 const columns: Column<Row>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ name, client }) => <bdi>{client ? `${client} › ${name}` : name}</bdi>,
-    text: ({ name }) => name,
+  text('name', 'name', {
+    value: ({ name, client }) => (client ? `${client} › ${name}` : name),
     sort: true,
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ kind }, { t }) => t(kind),
-    text: ({ kind }, { t }) => t(kind),
-    sort: true,
-    width: 20,
-  },
+  }),
+  text('type', 'type', { value: ({ kind }, { t }) => t(kind), sort: true, width: 20 }),
   {
     id: 'outcome',
     title: 'action',
