@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import {
   enableIdentityProvider,
   identityProviders,
@@ -12,6 +11,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/links'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
@@ -41,37 +41,33 @@ export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProp
   const name = label(displayName) || alias
   const type = typeName(info, providerId)
   const keyActions = useKeyActions({ realm, provider, onImport })
-  const help = useProviderHelp({ realm, provider, onImport })
   const go = useGo()
   const leave = async () => {
     await go({ to: '/$realm/identity-providers', params: { realm }, search: {} })
     queryClient.removeQueries({ queryKey: identityProviders.byAlias(realm, alias).queryKey })
   }
   return (
-    <>
-      <PageHeader
-        name={name}
-        badges={
-          <>
-            <Badge large>{type}</Badge>
-            {name !== alias && (
-              <Badge large outline>
-                <bdi>{alias}</bdi>
-              </Badge>
-            )}
-            <KeyExpiryBadge realm={realm} provider={provider} large />
-          </>
-        }
-        toggle={<Toggle realm={realm} provider={provider} />}
-        actions={[
-          ...help.actions,
-          ...checkKeysActions(realm, [provider]),
-          ...keyActions,
-          confirmedAction(providerRemoval(realm), [provider], { onDone: () => void leave() }),
-        ]}
-      />
-      {help.dialogs}
-    </>
+    <PageHeader
+      name={name}
+      badges={
+        <>
+          <Badge large>{type}</Badge>
+          {name !== alias && (
+            <Badge large outline>
+              <bdi>{alias}</bdi>
+            </Badge>
+          )}
+          <KeyExpiryBadge realm={realm} provider={provider} large />
+        </>
+      }
+      toggle={<Toggle realm={realm} provider={provider} />}
+      actions={[
+        ...helpActions({ realm, provider, onImport }),
+        ...checkKeysActions(realm, [provider]),
+        ...keyActions,
+        confirmedAction(providerRemoval(realm), [provider], { onDone: () => void leave() }),
+      ]}
+    />
   )
 }
 
@@ -144,68 +140,42 @@ const TestLoginDialog = lazyComponent(
 )
 const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
 
-function useProviderHelp({ realm, provider, onImport }: HeaderProps) {
-  const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
-  const close = () => setOpen(undefined)
-  const kind = importKindOf(kindOf(provider.providerId))
-  const vendors = vendorsOf(provider.providerId, kind)
-  const actions: MenuAction[] = [
-    ...(isTrustOnly(kindOf(provider.providerId))
-      ? []
-      : [
-          {
-            label: 'tryIt' as const,
-            preload: () => void TestLoginDialog.preload(),
-            onSelect: () => setOpen('try'),
-            ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
-          },
-        ]),
-    ...(vendors.length > 0
-      ? [
-          {
-            label: 'vendorGuide' as const,
-            preload: () => void Guide.preload(),
-            onSelect: () => setOpen('guide'),
-          },
-        ]
-      : []),
-    ...(kind
-      ? [
-          {
-            label: 'importAgain' as const,
-            requires: 'manage-identity-providers' as const,
-            preload: () => void ReimportDialog.preload(),
-            onSelect: () => setOpen('import'),
-          },
-        ]
-      : []),
-  ]
-  const dialogs = (
-    <Suspense fallback={null}>
-      {open === 'guide' && (
+function helpActions({ realm, provider, onImport }: HeaderProps): MenuAction[] {
+  const { alias, providerId, enabled, config } = provider
+  const kind = importKindOf(kindOf(providerId))
+  const vendors = vendorsOf(providerId, kind)
+  const testLogin: MenuAction = {
+    label: 'tryIt',
+    preload: () => void TestLoginDialog.preload(),
+    disabledReason: enabled === false ? 'tryItDisabled' : undefined,
+    onSelect: () => openDialog(<TestLoginDialog realm={realm} provider={provider} />),
+  }
+  const guide: MenuAction = {
+    label: 'vendorGuide',
+    preload: () => void Guide.preload(),
+    onSelect: () =>
+      openDialog(
         <Guide
           realm={realm}
-          alias={provider.alias}
-          entityId={provider.config.entityId}
+          alias={alias}
+          entityId={config.entityId}
           vendors={vendors}
           hasImport={kind !== undefined}
-          onClose={close}
-        />
-      )}
-      {open === 'try' && <TestLoginDialog realm={realm} provider={provider} onClose={close} />}
-      {open === 'import' && kind && (
-        <ReimportDialog
-          realm={realm}
-          provider={provider}
-          kind={kind}
-          onImport={(settings) => {
-            close()
-            onImport(settings)
-          }}
-          onClose={close}
-        />
-      )}
-    </Suspense>
-  )
-  return { actions, dialogs }
+        />,
+      ),
+  }
+  const reimport: MenuAction | undefined = kind && {
+    label: 'importAgain',
+    requires: manage,
+    preload: () => void ReimportDialog.preload(),
+    onSelect: () =>
+      openDialog(
+        <ReimportDialog realm={realm} provider={provider} kind={kind} onImport={onImport} />,
+      ),
+  }
+  return [
+    ...(isTrustOnly(kindOf(providerId)) ? [] : [testLogin]),
+    ...(vendors.length > 0 ? [guide] : []),
+    ...(reimport ? [reimport] : []),
+  ]
 }

@@ -1,7 +1,6 @@
 import { Button, Content, Title } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   identityProviders,
   providerUse,
@@ -16,7 +15,7 @@ import { copyText } from '~/lib/code/clipboard'
 import { translate } from '~/lib/i18n'
 import { adminGuideUrl } from '~/lib/urls'
 import { identityProviderLink, organizationLink } from '~/parts/links'
-import { RouteLink, useCanOpen } from '~/routing/links'
+import { PermittedLink, RouteLink } from '~/routing/links'
 import type { ListQuery } from '~/api/list'
 import { useAddressState } from '~/routing/useAddressState'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -24,6 +23,7 @@ import { DataTable } from '~/table/DataTable'
 import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
@@ -77,7 +77,9 @@ const columnsOf = ({
         id === undefined ? (
           '—'
         ) : (
-          <Organization id={id} name={organizations[id] ?? t('organization')} />
+          <PermittedLink {...organizationLink(id, 'identityProviders')}>
+            <bdi>{organizations[id] ?? t('organization')}</bdi>
+          </PermittedLink>
         ),
       text: organization,
       sort: true,
@@ -94,16 +96,6 @@ const columnsOf = ({
       },
     },
   ]
-}
-
-function Organization({ id, name }: { id: string; name: string }) {
-  const canOpen = useCanOpen()
-  if (!canOpen('/$realm/organizations/$id/$tab')) return <bdi>{name}</bdi>
-  return (
-    <RouteLink {...organizationLink(id, 'identityProviders')}>
-      <bdi>{name}</bdi>
-    </RouteLink>
-  )
 }
 
 export const load = ({ realm }: { realm: string }) => [identityProviders.list(realm)]
@@ -176,13 +168,12 @@ function Toolbar({ realm, providers }: ToolbarProps) {
   const { t } = useText()
   const check = useMutation(checkMetadata(realm))
   const metadataUrls = metadataUrlsOf(providers)
-  const [isOrdering, setOrdering] = useState(false)
   const mayManage = holds('manage-identity-providers', usePermissions(realm))
   return (
     <>
       <AddIdentityProvider realm={realm} />
       {mayManage && (
-        <Button variant="link" onClick={() => setOrdering(true)}>
+        <Button variant="link" onClick={() => openDialog(<OrderDialog realm={realm} />)}>
           {t('manageDisplayOrder')}
         </Button>
       )}
@@ -194,11 +185,6 @@ function Toolbar({ realm, providers }: ToolbarProps) {
         >
           {t('metadataCheckAll')}
         </Button>
-      )}
-      {isOrdering && (
-        <Suspense fallback={null}>
-          <OrderDialog realm={realm} onClose={() => setOrdering(false)} />
-        </Suspense>
       )}
     </>
   )

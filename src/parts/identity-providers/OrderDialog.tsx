@@ -10,40 +10,25 @@ import {
 import { withoutToast } from '~/api/queryClient'
 import { moveItem } from '~/lib/async/reorder'
 import { useLocalState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useCloseDialog } from '~/ui/dialogs/openDialog'
-import { Badge } from '~/ui/Badge'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
 import { useText } from '~/ui/useText'
 
 const columns: readonly Column<IdentityProvider>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ displayName, alias, enabled }, { t, label }) => (
-      <span className="castellan-marks">
-        <bdi>{label(displayName) || alias}</bdi>
-        {enabled === false && <Badge>{t('disabled')}</Badge>}
-      </span>
-    ),
-    text: ({ displayName, alias }, { label }) => label(displayName) || alias,
-  },
-  {
-    id: 'alias',
-    title: 'alias',
-    cell: ({ alias }) => <bdi>{alias}</bdi>,
-    text: (row) => row.alias,
-  },
+  text('name', 'name', {
+    value: ({ displayName, alias }, { label }) => label(displayName) || alias,
+    badges: ({ enabled }) => [enabled === false && { text: 'disabled' }],
+  }),
+  text('alias', 'alias'),
 ]
 
-type Props = { realm: string; onClose?: () => void }
-
-export default function OrderDialog({ realm, ...props }: Props) {
+export default function OrderDialog({ realm }: { realm: string }) {
   const { t } = useText()
-  const closeDialog = useCloseDialog()
-  const onClose = props.onClose ?? closeDialog
+  const close = useCloseDialog()
   const listState = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => sortProviders(data))
@@ -64,10 +49,9 @@ export default function OrderDialog({ realm, ...props }: Props) {
         run: () =>
           void attempt(async () => {
             if (changedCount > 0) await save.mutateAsync(rows)
-            onClose()
+            close()
           }),
       }}
-      onClose={onClose}
     >
       <DataTable
         label="manageOrderTableAria"

@@ -19,7 +19,6 @@ type Props = {
   entityId: string | undefined
   vendors: readonly Vendor[]
   hasImport: boolean
-  onClose: () => void
 }
 
 const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
@@ -33,19 +32,12 @@ const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
   })[key]
 
 export default function Guide(props: Props) {
-  const { vendors, onClose } = props
+  const { vendors } = props
   const { t } = useText()
   const [selectedId, setSelectedId] = useState(vendors[0]?.id)
   const vendor = vendors.find((candidate) => candidate.id === selectedId)
   return (
-    <Dialog
-      size="large"
-      alignTop
-      isScrollable
-      title={t('vendorGuide')}
-      cancelText="close"
-      onClose={onClose}
-    >
+    <Dialog size="large" alignTop isScrollable title={t('vendorGuide')} cancelText="close">
       <div className="castellan-rows">
         {vendors.length > 1 && (
           <LabeledControl label="vendorGuideFor">

@@ -1,4 +1,4 @@
-import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
+import { Checkbox, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
@@ -12,6 +12,8 @@ import { useValueText } from '~/form/fieldTexts'
 import { decode } from '~/form/values/values'
 import { describeError } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { FileField } from '~/ui/inputs/files'
 import { FieldError } from '~/ui/messages/alerts'
 import { PlainTable } from '~/ui/PlainTable'
@@ -23,7 +25,6 @@ type Props = {
   provider: IdentityProvider
   kind: ImportKind
   onImport: (settings: Imported) => void
-  onClose: () => void
 }
 
 function differencesOf(kind: ImportKind, { config }: IdentityProvider, imported: Imported) {
@@ -41,9 +42,9 @@ function differencesOf(kind: ImportKind, { config }: IdentityProvider, imported:
  * Reads the provider's metadata again. The selected differences are filled into the form, not
  * saved.
  */
-export default function ReimportDialog({ realm, provider, kind, onImport, onClose }: Props) {
+export default function ReimportDialog({ realm, provider, kind, onImport }: Props) {
   const { t } = useText()
-  const id = useId()
+  const close = useCloseDialog()
   const [address, setAddress] = useState(provider.config.metadataDescriptorUrl ?? '')
   const [text, setText] = useState('')
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
@@ -68,8 +69,10 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
           ? {
               text: 'importAgainTake',
               disabledReason: selected.length === 0 ? t('importAgainNothing') : '',
-              run: () =>
-                onImport(Object.fromEntries(selected.map(({ name, value }) => [name, value]))),
+              run: () => {
+                close()
+                onImport(Object.fromEntries(selected.map(({ name, value }) => [name, value])))
+              },
             }
           : {
               text: 'importAgainCompare',
@@ -78,37 +81,44 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
               run: () => read.mutate(source),
             }
       }
-      onClose={onClose}
     >
       <div className="castellan-rows">
-        <FormGroup label={t('importAgainAddress')} fieldId={`${id}-address`}>
-          <TextInput
-            id={`${id}-address`}
-            dir="ltr"
-            inputMode="url"
-            value={address}
-            isDisabled={text.trim() !== ''}
-            validated={error ? 'error' : 'default'}
-            aria-describedby={`${id}-fault`}
-            onChange={(_event, next) => {
-              setAddress(next)
-              read.reset()
-            }}
-          />
-          <FieldError id={`${id}-fault`} text={error || undefined} />
-        </FormGroup>
+        <LabeledControl label="importAgainAddress">
+          {(control) => (
+            <>
+              <TextInput
+                {...control}
+                dir="ltr"
+                inputMode="url"
+                value={address}
+                isDisabled={text.trim() !== ''}
+                validated={error ? 'error' : 'default'}
+                aria-describedby={`${control.id}-fault`}
+                onChange={(_event, next) => {
+                  setAddress(next)
+                  read.reset()
+                }}
+              />
+              <FieldError id={`${control.id}-fault`} text={error || undefined} />
+            </>
+          )}
+        </LabeledControl>
         {!differences && (
-          <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
-            <FileField
-              id={`${id}-file`}
-              value={text}
-              accept={kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'}
-              onChange={(next) => {
-                setText(next)
-                read.reset()
-              }}
-            />
-          </FormGroup>
+          <LabeledControl label="importAgainFile">
+            {({ id }) => (
+              <FileField
+                id={id}
+                value={text}
+                accept={
+                  kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'
+                }
+                onChange={(next) => {
+                  setText(next)
+                  read.reset()
+                }}
+              />
+            )}
+          </LabeledControl>
         )}
         <output>{differences?.length === 0 && t('importAgainSame')}</output>
         {differences && differences.length > 0 && (

@@ -2,7 +2,7 @@ import { Checkbox } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
 import { useText } from '~/ui/useText'
 import { stringOrEmpty } from '~/lib/field'
 
@@ -25,42 +25,27 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
     .map((value) => ({ value, label: organizations[value] ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const isOwn = stringOrEmpty(listState.filters.own) !== ''
-  const set = (name: string) => (value: string) =>
-    listState.set({ filters: { [name]: value || undefined } })
   return (
     <>
-      <div className="castellan-provider-filter">
-        <ChoiceField
-          id="provider-type"
-          aria-label={t('type')}
-          value={stringOrEmpty(listState.filters.type)}
-          options={[{ value: '', label: t('allTypes') }, ...types]}
-          onChange={set('type')}
-        />
-      </div>
-      <div className="castellan-provider-filter">
-        <ChoiceField
-          id="provider-enabled"
-          aria-label={t('providerState')}
-          value={stringOrEmpty(listState.filters.enabled)}
-          options={[
-            { value: '', label: t('providerStateAny') },
-            { value: 'true', label: t('enabled') },
-            { value: 'false', label: t('disabled') },
-          ]}
-          onChange={set('enabled')}
-        />
-      </div>
+      <ChoiceFilter listState={listState} name="type" label="type" all="allTypes" options={types} />
+      <ChoiceFilter
+        listState={listState}
+        name="enabled"
+        label="providerState"
+        all="providerStateAny"
+        options={[
+          { value: 'true', label: t('enabled') },
+          { value: 'false', label: t('disabled') },
+        ]}
+      />
       {owners.length > 0 && (
-        <div className="castellan-provider-filter">
-          <ChoiceField
-            id="provider-organization"
-            aria-label={t('organization')}
-            value={stringOrEmpty(listState.filters.organization)}
-            options={[{ value: '', label: t('providerAnyOrganization') }, ...owners]}
-            onChange={set('organization')}
-          />
-        </div>
+        <ChoiceFilter
+          listState={listState}
+          name="organization"
+          label="organization"
+          all="providerAnyOrganization"
+          options={owners}
+        />
       )}
       {(isOwn || data.some(({ organizationId }) => organizationId)) && (
         <Checkbox
@@ -68,7 +53,9 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
           className="castellan-provider-unlinked"
           label={t('hideOrganizationLinkedIdps')}
           isChecked={isOwn}
-          onChange={(_event, isOn) => set('own')(isOn ? 'true' : '')}
+          onChange={(_event, isOn) =>
+            listState.set({ filters: { own: isOn ? 'true' : undefined } })
+          }
         />
       )}
     </>

@@ -11,26 +11,23 @@ import {
 } from '~/parts/keys/keyImport.fields'
 import KeyFile from '~/parts/keys/KeyFile'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
-type Props = { onClose: () => void; onKey: (key: string, isSet: boolean) => void }
+type Props = { onKey: (key: string, isSet: boolean) => void }
 
 const customControls = { KeyFile }
 
-export default function ImportKeyDialog({ onClose, onKey }: Props) {
+export default function ImportKeyDialog({ onKey }: Props) {
   const { t } = useText()
+  const close = useCloseDialog()
   const { realm = '' } = useParams({ strict: false })
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: PublicKeyImport = { keystoreFormat: formats[0] ?? '' }
   return (
-    <Dialog
-      title={t('importKey')}
-      description={t('importKeysDescription')}
-      cancelText={null}
-      onClose={onClose}
-    >
+    <Dialog title={t('importKey')} description={t('importKeysDescription')} cancelText={null}>
       <CreateForm
         defaultValues={start}
         create={readPublicKey(realm)}
@@ -40,8 +37,9 @@ export default function ImportKeyDialog({ onClose, onKey }: Props) {
         onCreated={({ key, isSet }) => {
           toast(t('importSuccess'))
           onKey(key, isSet)
+          close()
         }}
-        onCancel={onClose}
+        onCancel={close}
       />
     </Dialog>
   )

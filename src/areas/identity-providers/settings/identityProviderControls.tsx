@@ -1,7 +1,7 @@
 import { Button, HelperText, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import {
   checkMetadata,
   type Imported,
@@ -16,6 +16,7 @@ import { describeError } from '~/lib/errors'
 import { valueToString, type CustomControls, type CustomControlProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/buttons'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { FileField } from '~/ui/inputs/files'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -199,8 +200,12 @@ function PublicKey(props: CustomControlProps) {
   const { onChange, disabled } = props
   const { t } = useText()
   const { setValue, names } = useFormInfo()
-  const [isOpen, setOpen] = useState(false)
   const keyId = nameOf(configPath('publicKeySignatureVerifierKeyId'))
+  const onKey = (key: string, isSet: boolean) => {
+    onChange(key)
+    // The keys in a JWKS have their own IDs.
+    if (isSet && names.has(keyId)) setValue(keyId, '', { shouldDirty: true })
+  }
   return (
     <div className="castellan-rows">
       <KeyText {...props} />
@@ -208,25 +213,12 @@ function PublicKey(props: CustomControlProps) {
         <div>
           <Button
             variant="secondary"
-            onClick={() => setOpen(true)}
+            onClick={() => openDialog(<ImportKeyDialog onKey={onKey} />)}
             onPointerEnter={() => void ImportKeyDialog.preload()}
           >
             {t('import')}
           </Button>
         </div>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportKeyDialog
-            onClose={() => setOpen(false)}
-            onKey={(key, isSet) => {
-              setOpen(false)
-              onChange(key)
-              // The keys in a JWKS have their own IDs.
-              if (isSet && names.has(keyId)) setValue(keyId, '', { shouldDirty: true })
-            }}
-          />
-        </Suspense>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ import { loginAttempt } from './loginAttempt'
 
 // What errors mean: @texts eventError.*
 
-type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
+type Props = { realm: string; provider: IdentityProvider }
 
 const refetchIntervalMs = 2000
 const maxEvents = 100
@@ -30,7 +30,7 @@ const maxEvents = 100
  * Opens the login in a popup and polls the events for the result. In the administrator's own realm,
  * Keycloak would reuse the current session.
  */
-export default function TestLoginDialog({ realm, provider: { alias }, onClose }: Props) {
+export default function TestLoginDialog({ realm, provider: { alias } }: Props) {
   const { t } = useText()
   const [address] = useState(() => loginUrl(realm, alias))
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,6 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
       description={t(isOwnRealm ? 'tryItOwnRealm' : 'tryItText')}
       cancelText="close"
       main={isOwnRealm ? undefined : { text: 'tryItOpen', run: open }}
-      onClose={onClose}
     >
       <div className="castellan-rows">
         {isOpen && <p>{t('tryItNoWindow')}</p>}
