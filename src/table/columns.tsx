@@ -17,8 +17,8 @@ export type BadgeRecord =
   | { key: string; content: ReactNode }
 
 type Options<T> = Pick<Column<T>, 'help' | 'width' | 'hidden' | 'sort' | 'searchText'> & {
-  /** A long name may wrap at its separators (user names, email addresses). */
-  breakable?: true
+  /** A long name may wrap at its separators (user names, email addresses), a text anywhere. */
+  breakable?: true | 'anywhere'
   badges?: (row: T) => readonly BadgeRecord[]
 }
 
@@ -58,8 +58,12 @@ function withBadges(content: ReactNode, badges: readonly BadgeRecord[] = [], { t
   )
 }
 
-const wrapped = (text: string, breakable: true | undefined) =>
-  breakable ? <BreakableText>{text}</BreakableText> : <bdi>{text}</bdi>
+const wrapped = (text: string, breakable: true | 'anywhere' | undefined) =>
+  breakable === true ? (
+    <BreakableText>{text}</BreakableText>
+  ) : (
+    <bdi {...(breakable && { className: 'castellan-break' })}>{text}</bdi>
+  )
 
 /**
  * A text; a dash where there is none, also without badges. Without `value` it is the property

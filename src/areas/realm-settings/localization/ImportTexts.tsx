@@ -17,7 +17,7 @@ type Props = { realm: string; locale: string; currentTexts: TextMap }
 type Row = Difference & { isKept: boolean }
 
 const columns: Column<Row>[] = [
-  text('key', 'key', { breakable: true, width: 35 }),
+  text('key', 'key', { breakable: 'anywhere', width: 35 }),
   { id: 'before', title: 'textBefore', cell: ({ before = '—' }) => <bdi>{before}</bdi> },
   {
     id: 'after',

@@ -90,8 +90,8 @@ function useLanguageOptions() {
 }
 
 const columns: Column<EffectiveText>[] = [
-  text('key', 'key', { breakable: true, sort: true, width: 35 }),
-  text('value', 'value', { breakable: true, sort: true }),
+  text('key', 'key', { breakable: 'anywhere', sort: true, width: 35 }),
+  text('value', 'value', { breakable: 'anywhere', sort: true }),
   {
     id: 'source',
     title: 'textSource',

@@ -32,7 +32,7 @@ import { ImportTexts } from './ImportTexts'
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
 
 const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
-  text('key', 'key', { breakable: true, sort: true, width: 40 }),
+  text('key', 'key', { breakable: 'anywhere', sort: true, width: 40 }),
   {
     id: 'value',
     title: 'value',
