@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
@@ -117,9 +117,10 @@ export const copyRegistrationPolicy = (realm: string) =>
   })
 
 /** Only the list: an open page would refetch a deleted policy. */
-export const deleteRegistrationPolicy = (realm: string) =>
-  command({
-    run: ({ id }: RegistrationPolicy) => rest(path(realm, id), { method: 'DELETE' }),
+export const deleteRegistrationPolicies = (realm: string) =>
+  deleteEach<RegistrationPolicy>({
+    nameOf: ({ name, providerId }) => name || providerId,
+    path: ({ id }) => path(realm, id),
     done: 'clientRegisterPolicyDeleteSuccess',
     failed: 'clientRegisterPolicyDeleteError',
     stale: [registrationPolicies.list(realm).queryKey],

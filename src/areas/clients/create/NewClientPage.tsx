@@ -1,4 +1,4 @@
-import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
+import { FormHelperText, HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { allFields, valueToString, type Field } from '~/lib/field'
 import { clientLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { HelperMessage } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -96,30 +97,30 @@ function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
   }
   return (
     <div className="pf-v6-c-form pf-m-horizontal castellan-preset">
-      <FormGroup
-        label={<span id="client-preset-label">{t('presetTitle')}</span>}
-        fieldId="client-preset"
-      >
-        <ChoiceField
-          id="client-preset"
-          aria-labelledby="client-preset-label"
-          value={chosen?.id ?? ''}
-          options={[
-            { value: '', label: t('presetNone') },
-            ...presets.map(({ id, title }) => ({ value: id, label: t(title) })),
-          ]}
-          onChange={choose}
-        />
-        <FormHelperText>
-          <HelperText isLiveRegion className="castellan-preset-help">
-            {['presetExplain', ...presets.map(({ text }) => text)].map((text) => (
-              <div key={text} hidden={text !== (chosen?.text ?? 'presetExplain')}>
-                <HelperMessage>{t(text)}</HelperMessage>
-              </div>
-            ))}
-          </HelperText>
-        </FormHelperText>
-      </FormGroup>
+      <LabeledControl label="presetTitle">
+        {(control) => (
+          <>
+            <ChoiceField
+              {...control}
+              value={chosen?.id ?? ''}
+              options={[
+                { value: '', label: t('presetNone') },
+                ...presets.map(({ id, title }) => ({ value: id, label: t(title) })),
+              ]}
+              onChange={choose}
+            />
+            <FormHelperText>
+              <HelperText isLiveRegion className="castellan-preset-help">
+                {['presetExplain', ...presets.map(({ text }) => text)].map((text) => (
+                  <div key={text} hidden={text !== (chosen?.text ?? 'presetExplain')}>
+                    <HelperMessage>{t(text)}</HelperMessage>
+                  </div>
+                ))}
+              </HelperText>
+            </FormHelperText>
+          </>
+        )}
+      </LabeledControl>
     </div>
   )
 }

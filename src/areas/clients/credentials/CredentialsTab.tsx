@@ -1,4 +1,4 @@
-import { Form, FormGroup, Title } from '@patternfly/react-core'
+import { Form, Title } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -15,12 +15,13 @@ import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { valueToString, type CustomControlProps } from '~/lib/field'
 import { formatDate } from '~/lib/format'
+import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { confirm, confirmed } from '~/ui/dialogs/confirm'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../ClientForm'
 import { credentialBody } from './credentialBody'
@@ -251,29 +252,27 @@ function RotatedSecret({ realm, client }: Props) {
 }
 
 type HiddenValueProps = {
-  /** Message keys. */
-  label: string
-  help?: string
+  label: TextKey
+  help?: TextKey
   value: string
   children?: ReactNode
 }
 
 function HiddenValue({ label, help, value, children }: HiddenValueProps) {
   const { t } = useText()
-  const id = useId()
   return (
-    <FormGroup
-      label={t(label)}
-      fieldId={id}
-      {...(help && { labelHelp: <HelpIcon label={t(label)} help={t(help)} /> })}
-    >
-      <div className="castellan-pair">
-        <div className="castellan-grow">
-          <SecretInput id={id} value={value} />
-        </div>
-        {value !== '' && <CopyButton text={value} name={t(label)} />}
-      </div>
-      {children && <div className="castellan-rows">{children}</div>}
-    </FormGroup>
+    <LabeledControl label={label} help={help}>
+      {({ id }) => (
+        <>
+          <div className="castellan-pair">
+            <div className="castellan-grow">
+              <SecretInput id={id} value={value} />
+            </div>
+            {value !== '' && <CopyButton text={value} name={t(label)} />}
+          </div>
+          {children && <div className="castellan-rows">{children}</div>}
+        </>
+      )}
+    </LabeledControl>
   )
 }

@@ -1,6 +1,6 @@
-import { FormGroup, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
+import { InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   createInitialAccess,
   type CreatedInitialAccess,
@@ -11,6 +11,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/links'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { FormDialog } from '~/ui/dialogs/Dialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
@@ -58,21 +59,21 @@ type TokenDialogProps = { token: string; onClose: () => void }
 /** Keycloak returns the token only on creation. */
 function TokenDialog({ token, onClose }: TokenDialogProps) {
   const { t } = useText()
-  const id = useId()
-  const name = t('initialAccessToken')
   return (
     <FormDialog title={t('initialAccessTokenDetails')} cancelText="close" onClose={onClose}>
       <InlineAlert variant="warning" title={t('copyInitialAccessToken')} />
-      <FormGroup label={name} fieldId={`${id}-token`}>
-        <InputGroup>
-          <InputGroupItem isFill>
-            <TextInput id={`${id}-token`} readOnlyVariant="default" dir="ltr" value={token} />
-          </InputGroupItem>
-          <InputGroupItem>
-            <CopyButton text={token} name={name} />
-          </InputGroupItem>
-        </InputGroup>
-      </FormGroup>
+      <LabeledControl label="initialAccessToken">
+        {(control) => (
+          <InputGroup>
+            <InputGroupItem isFill>
+              <TextInput {...control} readOnlyVariant="default" dir="ltr" value={token} />
+            </InputGroupItem>
+            <InputGroupItem>
+              <CopyButton text={token} name={t('initialAccessToken')} />
+            </InputGroupItem>
+          </InputGroup>
+        )}
+      </LabeledControl>
     </FormDialog>
   )
 }

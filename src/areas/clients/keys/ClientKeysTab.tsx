@@ -1,6 +1,5 @@
-import { FormGroup, TextArea } from '@patternfly/react-core'
+import { TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
 import { arePoliciesEnabled } from '~/api/client-policies/policyComponents'
 import {
   clientKeys,
@@ -16,8 +15,9 @@ import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { describeError, failedText } from '~/lib/errors'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../ClientForm'
 import { CertificateView } from './CertificateView'
@@ -72,51 +72,25 @@ const keyUse = 'jwt.credential'
 type OidcKeysProps = { realm: string; client: Client }
 
 function OidcKeys({ realm, client }: OidcKeysProps) {
-  const [openDialog, setOpenDialog] = useState<'generate' | 'import'>()
-  const close = () => setOpenDialog(undefined)
   return (
-    <>
-      <EditForm
-        query={clients.byId(realm, client.id)}
-        sections={openIdConnectKeys}
-        requires="manage-clients"
-        editable={client.access?.configure}
-        transform={keyBody}
-        save={{
-          mutation: updateClient(realm),
-          partial: clientUpdate,
-          wholeIf: arePoliciesEnabled(realm),
-        }}
-      >
-        <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />
-      </EditForm>
-      {openDialog && (
-        <Suspense fallback={null}>
-          {openDialog === 'generate' ? (
-            <ClientKeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
-              <GenerateKeyForm realm={realm} client={client} onClose={close} />
-            </ClientKeyDialog>
-          ) : (
-            <ClientKeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
-              <ImportKeyForm
-                realm={realm}
-                client={client.id}
-                use={keyUse}
-                button="import"
-                onDone={close}
-                onCancel={close}
-              />
-            </ClientKeyDialog>
-          )}
-        </Suspense>
-      )}
-    </>
+    <EditForm
+      query={clients.byId(realm, client.id)}
+      sections={openIdConnectKeys}
+      requires="manage-clients"
+      editable={client.access?.configure}
+      transform={keyBody}
+      save={{
+        mutation: updateClient(realm),
+        partial: clientUpdate,
+        wholeIf: arePoliciesEnabled(realm),
+      }}
+    >
+      <StoredKeys realm={realm} client={client} />
+    </EditForm>
   )
 }
 
-type StoredKeysProps = OidcKeysProps & { onOpen: (dialog: 'generate' | 'import') => void }
-
-function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
+function StoredKeys({ realm, client }: OidcKeysProps) {
   const { t } = useText()
   const conditionInput = useConditionInput([usesJwksUrl], useFormInfo())
   const isFetched = String(conditionInput.read(usesJwksUrl)) === 'true'
@@ -132,14 +106,24 @@ function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
           action={{
             label: 'generateNewKeys',
             disabledReason: deniedReason,
-            onSelect: () => onOpen('generate'),
+            onSelect: () =>
+              openDialog(
+                <ClientKeyDialog title="generateKeys" text="generateKeysDescription">
+                  <GenerateKeyForm realm={realm} client={client} />
+                </ClientKeyDialog>,
+              ),
           }}
         />
         <ActionButton
           action={{
             label: 'import',
             disabledReason: deniedReason || fetchedReason,
-            onSelect: () => onOpen('import'),
+            onSelect: () =>
+              openDialog(
+                <ClientKeyDialog title="importKeys" text="importKeysDescription">
+                  <ImportKeyForm realm={realm} client={client.id} use={keyUse} />
+                </ClientKeyDialog>,
+              ),
           }}
         />
         <ActionButton
@@ -175,31 +159,26 @@ function KeyDetails({ keyInfo, name }: { keyInfo: ClientKey; name: string }) {
 }
 
 function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string }) {
-  const { t } = useText()
-  const id = useId()
   return (
-    <FormGroup
-      label={t(label)}
-      fieldId={id}
-      labelHelp={<HelpIcon label={t(label)} help="certificateHelp" />}
-    >
-      <TextArea
-        id={id}
-        className="castellan-code"
-        readOnlyVariant="default"
-        rows={8}
-        resizeOrientation="vertical"
-        dir="ltr"
-        value={value}
-      />
-    </FormGroup>
+    <LabeledControl label={label} help="certificateHelp">
+      {(control) => (
+        <TextArea
+          {...control}
+          className="castellan-code"
+          readOnlyVariant="default"
+          rows={8}
+          resizeOrientation="vertical"
+          dir="ltr"
+          value={value}
+        />
+      )}
+    </LabeledControl>
   )
 }
 
-type GenerateKeyFormProps = { realm: string; client: Client; onClose: () => void }
-
 /** Downloads the private key; Keycloak stores only the certificate. */
-function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
+function GenerateKeyForm({ realm, client }: OidcKeysProps) {
+  const close = useCloseDialog()
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: NewKeystore = {
@@ -216,8 +195,8 @@ function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
       create={generateKeystore(realm, client.id)}
       sections={generateSections(formats)}
       button="generate"
-      onCreated={onClose}
-      onCancel={onClose}
+      onCreated={close}
+      onCancel={close}
     />
   )
 }

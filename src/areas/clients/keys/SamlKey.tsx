@@ -1,6 +1,6 @@
 import { ActionGroup, Button, FormGroup, Radio, Switch, Title } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   clientKeys,
   exportKeys,
@@ -16,6 +16,7 @@ import { failedText, describeError } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
@@ -30,13 +31,13 @@ export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   const { attributes = {} } = client
   const isOn = attributes[samlUse.attribute] === 'true'
   const isFetched = attributes['saml.useMetadataDescriptorUrl'] === 'true'
-  const [openDialog, setOpenDialog] = useState<'enable' | 'import' | 'export'>()
   const saveAttributes = useMutation(setAttributes(realm, client.id))
   const deniedReason = useClientWriteDenied(client)
   const setEnabled = (next: boolean) => {
     const updates = { ...samlUse.relatedAttributes, [samlUse.attribute]: String(next) }
     if (!next) return confirmDisable(t(samlUse.label), () => saveAttributes.mutateAsync(updates))
-    return isFetched ? saveAttributes.mutate(updates) : setOpenDialog('enable')
+    if (isFetched) saveAttributes.mutate(updates)
+    else openDialog(<EnableDialog realm={realm} client={client} samlUse={samlUse} />)
   }
   return (
     <section className="castellan-section castellan-rows castellan-key" aria-labelledby={id}>
@@ -56,19 +57,8 @@ export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
         <HelpIcon label={t(samlUse.label)} help={t(`${samlUse.label}Help`)} />
       </div>
       {deniedReason && <InlineAlert isPlain variant="info" title={deniedReason} />}
-      {isOn && !isFetched && (
-        <StoredCertificate
-          {...{ realm, client, samlUse, deniedReason }}
-          onOpen={(dialog) => setOpenDialog(dialog)}
-        />
-      )}
+      {isOn && !isFetched && <StoredCertificate {...{ realm, client, samlUse, deniedReason }} />}
       {isOn && isFetched && <InlineAlert isPlain variant="info" title={t('keysAtMetadataUrl')} />}
-      <Suspense fallback={null}>
-        <KeyDialog
-          {...{ realm, client, samlUse, openDialog }}
-          onClose={() => setOpenDialog(undefined)}
-        />
-      </Suspense>
     </section>
   )
 }
@@ -87,47 +77,9 @@ const confirmDisable = (key: string, run: () => Promise<unknown>) =>
     run,
   })
 
-type KeyDialogProps = SamlKeyProps & {
-  openDialog: 'enable' | 'import' | 'export' | undefined
-  onClose: () => void
-}
+type StoredCertificateProps = SamlKeyProps & { deniedReason: string }
 
-function KeyDialog({ openDialog, onClose, ...props }: KeyDialogProps) {
-  const { realm, client, samlUse } = props
-  if (openDialog === undefined) return null
-  if (openDialog === 'enable') return <EnableDialog {...props} onClose={onClose} />
-  if (openDialog === 'export')
-    return (
-      <ClientKeyDialog title="exportSamlKeyTitle" onClose={onClose}>
-        <ExportKeysForm realm={realm} client={client} use={samlUse.use} onClose={onClose} />
-      </ClientKeyDialog>
-    )
-  return (
-    <ClientKeyDialog title="importKey" onClose={onClose}>
-      <ImportKeyForm
-        realm={realm}
-        client={client.id}
-        use={samlUse.use}
-        button="import"
-        onDone={onClose}
-        onCancel={onClose}
-      />
-    </ClientKeyDialog>
-  )
-}
-
-type StoredCertificateProps = SamlKeyProps & {
-  deniedReason: string
-  onOpen: (dialog: 'import' | 'export') => void
-}
-
-function StoredCertificate({
-  realm,
-  client,
-  samlUse,
-  deniedReason,
-  onOpen,
-}: StoredCertificateProps) {
+function StoredCertificate({ realm, client, samlUse, deniedReason }: StoredCertificateProps) {
   const { t } = useText()
   const { data, error } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
   const generate = useMutation(generateSamlKey(realm, client.id, samlUse.use))
@@ -163,33 +115,47 @@ function StoredCertificate({
           action={{
             label: 'importKey',
             disabledReason: deniedReason,
-            onSelect: () => onOpen('import'),
+            onSelect: () =>
+              openDialog(
+                <ClientKeyDialog title="importKey">
+                  <ImportKeyForm realm={realm} client={client.id} use={samlUse.use} />
+                </ClientKeyDialog>,
+              ),
           }}
         />
         {certificate && (
-          <ActionButton action={{ label: 'export', onSelect: () => onOpen('export') }} />
+          <ActionButton
+            action={{
+              label: 'export',
+              onSelect: () =>
+                openDialog(
+                  <ClientKeyDialog title="exportSamlKeyTitle">
+                    <ExportKeysForm realm={realm} client={client} use={samlUse.use} />
+                  </ClientKeyDialog>,
+                ),
+            }}
+          />
         )}
       </div>
     </section>
   )
 }
 
-type EnableDialogProps = SamlKeyProps & { onClose: () => void }
-
 const methods = ['generate', 'import'] as const
 
 // @texts selectMethodType.*
 
 /** Signing and encryption cannot be enabled without a key. */
-function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
+function EnableDialog({ realm, client, samlUse }: SamlKeyProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const id = useId()
   const [method, setMethod] = useState<(typeof methods)[number]>('generate')
   const saveAttributes = useMutation(setAttributes(realm, client.id))
   const enable = () =>
     saveAttributes.mutate(
       { ...samlUse.relatedAttributes, [samlUse.attribute]: 'true' },
-      { onSuccess: () => onClose() },
+      { onSuccess: close },
     )
   return (
     <ClientKeyDialog
@@ -197,7 +163,6 @@ function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
       text="enableClientSignatureRequiredExplain"
       params={{ key: t(samlUse.label) }}
       name="enableClientSignatureRequiredModal"
-      onClose={onClose}
     >
       <FormGroup role="radiogroup" label={t('selectMethod')} fieldId={id}>
         <div className="castellan-key-buttons">
@@ -215,7 +180,7 @@ function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
       </FormGroup>
       {method === 'generate' ? (
         <GenerateKey
-          {...{ realm, client, samlUse, onClose }}
+          {...{ realm, client, samlUse }}
           isBusy={saveAttributes.isPending}
           onConfirm={enable}
         />
@@ -226,17 +191,17 @@ function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
           use={samlUse.use}
           button="confirm"
           onDone={enable}
-          onCancel={onClose}
         />
       )}
     </ClientKeyDialog>
   )
 }
 
-type GenerateKeyProps = EnableDialogProps & { isBusy: boolean; onConfirm: () => void }
+type GenerateKeyProps = SamlKeyProps & { isBusy: boolean; onConfirm: () => void }
 
-function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: GenerateKeyProps) {
+function GenerateKey({ realm, client, samlUse, isBusy, onConfirm }: GenerateKeyProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const { data } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
   const generate = useMutation(generateSamlKey(realm, client.id, samlUse.use))
   const certificate = data?.certificate
@@ -269,7 +234,7 @@ function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: Gen
         >
           {t('confirm')}
         </Button>
-        <Button variant="link" isDisabled={isBusy} onClick={onClose}>
+        <Button variant="link" isDisabled={isBusy} onClick={close}>
           {t('cancel')}
         </Button>
       </ActionGroup>
@@ -277,9 +242,10 @@ function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: Gen
   )
 }
 
-type ExportKeysFormProps = { realm: string; client: Client; use: KeyUse; onClose: () => void }
+type ExportKeysFormProps = { realm: string; client: Client; use: KeyUse }
 
-function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
+function ExportKeysForm({ realm, client, use }: ExportKeysFormProps) {
+  const close = useCloseDialog()
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: KeyArchive = {
@@ -295,8 +261,8 @@ function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
       create={exportKeys(realm, client.id, use)}
       sections={exportSections(formats)}
       button="export"
-      onCreated={onClose}
-      onCancel={onClose}
+      onCreated={close}
+      onCancel={close}
     />
   )
 }

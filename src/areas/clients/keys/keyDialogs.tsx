@@ -12,6 +12,7 @@ import {
   publicKeyPem,
 } from '~/parts/keys/keyImport.fields'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
 import './keys.css'
 
@@ -20,9 +21,9 @@ type ImportKeyFormProps = {
   client: string
   use: KeyUse
   /** Message key. */
-  button: string
-  onDone: () => void
-  onCancel: () => void
+  button?: string
+  /** Instead of closing the dialog. */
+  onDone?: () => void
 }
 
 const customControls = { KeyFile }
@@ -30,14 +31,9 @@ const customControls = { KeyFile }
 const textFormatsOf = (use: KeyUse) =>
   use === 'jwt.credential' ? [certificatePem, publicKeyPem, jsonKeySet] : [certificatePem]
 
-export function ImportKeyForm({
-  realm,
-  client,
-  use,
-  button,
-  onDone,
-  onCancel,
-}: ImportKeyFormProps) {
+export function ImportKeyForm(props: ImportKeyFormProps) {
+  const { realm, client, use, button = 'import' } = props
+  const close = useCloseDialog()
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: KeyImport = { keystoreFormat: formats[0] ?? '' }
@@ -48,8 +44,8 @@ export function ImportKeyForm({
       sections={importSections(formats, textFormatsOf(use))}
       customControls={customControls}
       button={button}
-      onCreated={onDone}
-      onCancel={onCancel}
+      onCreated={props.onDone ?? close}
+      onCancel={close}
     />
   )
 }
@@ -62,18 +58,10 @@ type ClientKeyDialogProps = {
   /** Message key; default: the title. */
   name?: string
   children: ReactNode
-  onClose: () => void
 }
 
 /** The form inside renders the buttons. */
-export function ClientKeyDialog({
-  title,
-  text,
-  params,
-  name,
-  children,
-  onClose,
-}: ClientKeyDialogProps) {
+export function ClientKeyDialog({ title, text, params, name, children }: ClientKeyDialogProps) {
   const { t } = useText()
   return (
     <Dialog
@@ -82,7 +70,6 @@ export function ClientKeyDialog({
       className="castellan-key-dialog"
       isScrollable
       cancelText={null}
-      onClose={onClose}
     >
       <div className="castellan-rows">
         {text && <p>{t(text, params)}</p>}

@@ -1,6 +1,6 @@
-import { FormGroup, Skeleton, TextArea } from '@patternfly/react-core'
+import { Skeleton, TextArea } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { adapterText, installationArchive, installations } from '~/api/clients/clientCredentials'
 import type { ClientRow } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
@@ -10,7 +10,6 @@ import { FormDialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { HelpIcon } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -25,7 +24,6 @@ const maskPrivateKey = (text: string, mask: string) =>
 
 export default function AdapterDialog({ realm, client }: Props) {
   const { t } = useText()
-  const id = useId()
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = info.clientInstallations?.[client.protocol ?? 'openid-connect'] ?? []
   const [formatId, setFormatId] = useState(formats.at(-1)?.id ?? '')
@@ -78,25 +76,23 @@ export default function AdapterDialog({ realm, client }: Props) {
         )}
       </LabeledControl>
       {format?.downloadOnly !== true && !failure && (
-        <FormGroup
-          label={t('details')}
-          fieldId={`${id}-details`}
-          labelHelp={<HelpIcon label={t('details')} help={t('detailsHelp')} />}
-        >
-          {text === undefined ? (
-            <Skeleton screenreaderText={t('spinnerLoading')} />
-          ) : (
-            <TextArea
-              id={`${id}-details`}
-              className="castellan-json"
-              readOnly
-              rows={12}
-              dir="ltr"
-              resizeOrientation="vertical"
-              value={text}
-            />
-          )}
-        </FormGroup>
+        <LabeledControl label="details" help="detailsHelp">
+          {(control) =>
+            text === undefined ? (
+              <Skeleton screenreaderText={t('spinnerLoading')} />
+            ) : (
+              <TextArea
+                {...control}
+                className="castellan-json"
+                readOnly
+                rows={12}
+                dir="ltr"
+                resizeOrientation="vertical"
+                value={text}
+              />
+            )
+          }
+        </LabeledControl>
       )}
     </FormDialog>
   )

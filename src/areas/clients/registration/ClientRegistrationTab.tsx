@@ -2,7 +2,6 @@ import { Content } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useMatch } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   policyKinds,
   registrationPolicies,
@@ -16,16 +15,17 @@ import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
 import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
-import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
+import { copyActions, registrationPolicyRemoval } from './registrationPolicyActions'
 
 // @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
@@ -70,62 +70,33 @@ const columnsFor = (providers: readonly PolicyProvider[]): Column<RegistrationPo
   const settingsSummary = (policy: RegistrationPolicy, text: Text) =>
     summarizePolicy(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
   return [
-    {
-      id: 'name',
-      title: 'name',
-      cell: (policy) => (
+    link(
+      'name',
+      'name',
+      ({ subType, providerId, id }, name) => (
         <RouteLink
           to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
-          params={{ subTab: policy.subType, providerId: policy.providerId, id: policy.id }}
+          params={{ subTab: subType, providerId, id }}
         >
-          <bdi>{policyName(policy)}</bdi>
+          {name}
         </RouteLink>
       ),
-      text: policyName,
+      { value: policyName, sort: true, width: 25 },
+    ),
+    text('provider', 'provider', {
+      value: ({ providerId }, texts) => providerTitle(providerId, texts),
       sort: true,
       width: 25,
-    },
-    {
-      id: 'provider',
-      title: 'provider',
-      cell: ({ providerId }, text) => providerTitle(providerId, text),
-      text: ({ providerId }, text) => providerTitle(providerId, text),
-      sort: true,
-      width: 25,
-    },
-    {
-      id: 'providerId',
-      title: 'providerId',
-      cell: ({ providerId }) => providerId,
-      text: ({ providerId }) => providerId,
-      hidden: true,
-      sort: true,
-    },
-    {
-      id: 'settings',
-      title: 'settings',
-      cell: (policy, text) => settingsSummary(policy, text) || '—',
-      text: settingsSummary,
-    },
+    }),
+    text('providerId', 'providerId', { hidden: true, sort: true }),
+    text('settings', 'settings', { value: settingsSummary }),
   ]
 }
 
 function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t, language } = useText()
   const listState = useAddressState(route)
-  const actionsOf = useRegistrationPolicyActions(realm)
   const { data: providers = [] } = useQuery(registrationPolicies.providers(realm))
-  const [isChoosing, setChoosing] = useState(false)
-  const createButton = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'createPolicy',
-        requires: 'manage-realm',
-        onSelect: () => setChoosing(true),
-      }}
-    />
-  )
   return (
     <>
       <Content component="p">{t(`${kind}AccessPoliciesHelp`)}</Content>
@@ -143,20 +114,16 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
         rowKey={({ id }) => id}
         columns={columnsFor(providers)}
         searchPlaceholder="searchClientRegistration"
-        toolbar={createButton}
-        actions={actionsOf}
-        empty={
-          <EmptyStateMessage
-            title="noAccessPolicies"
-            text="noAccessPoliciesInstructions"
-            action={createButton}
-          />
-        }
+        create={{
+          label: 'createPolicy',
+          requires: 'manage-realm',
+          onSelect: () => openDialog(<ChooseProvider realm={realm} kind={kind} />),
+        }}
+        actions={(policy) => copyActions(realm, policy)}
+        removal={registrationPolicyRemoval(realm)}
+        empty={{ title: 'noAccessPolicies', text: 'noAccessPoliciesInstructions' }}
         requires="view-realm"
       />
-      {isChoosing && (
-        <ChooseProvider realm={realm} kind={kind} onClose={() => setChoosing(false)} />
-      )}
     </>
   )
 }
@@ -197,28 +164,24 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
     sort: true,
     width: 35,
   },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ helpText }, { label }) => <bdi>{label(helpText, { plain: true })}</bdi>,
-  },
+  text('description', 'description', {
+    value: ({ helpText }, { label }) => label(helpText, { plain: true }),
+  }),
 ]
 
-type ChooseProviderProps = { realm: string; kind: PolicyKind; onClose: () => void }
-
-function ChooseProvider({ realm, kind, onClose }: ChooseProviderProps) {
-  const text = useText()
-  const { t, language } = text
+function ChooseProvider({ realm, kind }: { realm: string; kind: PolicyKind }) {
+  const texts = useText()
+  const { t, language } = texts
   const listState = useLocalState()
   return (
-    <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
+    <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable>
       <DataTable
         label="chooseAPolicyProvider"
         fullListQuery={{
           ...registrationPolicies.providers(realm),
           select: (providers) =>
             providers.toSorted((a, b) =>
-              providerTitle(a.id, text).localeCompare(providerTitle(b.id, text), language),
+              providerTitle(a.id, texts).localeCompare(providerTitle(b.id, texts), language),
             ),
         }}
         listState={listState}

@@ -17,12 +17,13 @@ import { CreatePage } from '~/form/CreatePage'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/links'
 import { NotFound } from '~/routing/screens'
+import { confirmedAction } from '~/table/confirmedAction'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { providerTitle } from './policySummary'
 import { policySections } from './registrationPolicy.fields'
-import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
+import { copyActions, registrationPolicyRemoval } from './registrationPolicyActions'
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab/$providerId/{-$id}')
 
@@ -85,7 +86,6 @@ type EditPolicyProps = { realm: string; id: string; provider: PolicyProvider }
 
 function EditPolicy({ realm, id, provider }: EditPolicyProps) {
   const { data: policy } = useSuspenseQuery(registrationPolicies.byId(realm, id))
-  const actionsOf = useRegistrationPolicyActions(realm)
   const go = useGo()
   const goToList = () =>
     void go({
@@ -98,7 +98,10 @@ function EditPolicy({ realm, id, provider }: EditPolicyProps) {
       <PageHeader
         name={policy.name?.trim() || policy.providerId}
         badges={<ProviderBadge provider={provider} />}
-        actions={actionsOf(policy, goToList)}
+        actions={[
+          ...copyActions(realm, policy),
+          confirmedAction(registrationPolicyRemoval(realm), [policy], { onDone: goToList }),
+        ]}
       />
       <ProviderDescription provider={provider} />
       <EditForm
