@@ -63,8 +63,10 @@ test('tells why a dialog cannot be shown, and leaves the others', async () => {
     throw new Error('not downloaded')
   }
   await act(async () => openDialog(<CloseButton text="first" />))
-  await act(async () => openDialog(<Broken />))
+  const onFailed = vi.fn()
+  await act(async () => openDialog(<Broken />, { onFailed }))
   expect(shown()).toEqual(['first'])
   expect(toastStore.get()[0]).toMatchObject({ text: 'not downloaded', variant: 'danger' })
+  expect(onFailed).toHaveBeenCalledOnce()
   vi.restoreAllMocks()
 })

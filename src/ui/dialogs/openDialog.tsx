@@ -17,6 +17,8 @@ type DialogOptions = {
   key?: string
   /** Stays open when the page changes, because its action may lead to another page. */
   isPersistent?: boolean
+  /** Its code did not load, or it failed: it is closed, and the failure told. */
+  onFailed?: () => void
 }
 
 type OpenDialog = DialogOptions & { id: number; content: ReactNode; opener: Element | null }
@@ -84,6 +86,7 @@ export function Dialogs({ page }: { page: string }) {
             errorComponent={NoDialog}
             onCatch={(error) => {
               closeDialog(dialog)
+              dialog.onFailed?.()
               toast(errorText(error), { variant: 'danger' })
             }}
           >

@@ -1,4 +1,4 @@
-import { Button, FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
+import { Button, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -10,8 +10,8 @@ import { useGo } from '~/routing/links'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { useDebounced } from '~/ui/hooks'
 import { FileField } from '~/ui/inputs/files'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { FieldError, HelperMessage, InlineAlert } from '~/ui/messages/alerts'
-import { HelpIcon } from '~/ui/messages/help'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -67,27 +67,27 @@ function ImportForm({ realm }: { realm: string }) {
         : undefined
   return (
     <div className="castellan-client-import">
-      <FormGroup
-        label={t('resourceFile')}
-        fieldId="client-file"
-        labelHelp={<HelpIcon label={t('resourceFile')} help={t('helpFileUploadClient')} />}
-      >
-        <FileField
-          id="client-file"
-          value={text}
-          accept=".json,.xml,application/json,text/xml"
-          isInvalid={invalidText !== undefined}
-          aria-label={t('resourceFile')}
-          aria-describedby="client-file-says client-file-wrong"
-          onChange={setText}
-        />
-        <FormHelperText>
-          <HelperText id="client-file-says" isLiveRegion>
-            <FileSummary file={file} />
-          </HelperText>
-        </FormHelperText>
-        <FieldError id="client-file-wrong" text={invalidText} />
-      </FormGroup>
+      <LabeledControl label="resourceFile" help="helpFileUploadClient">
+        {({ id }) => (
+          <>
+            <FileField
+              id={id}
+              value={text}
+              accept=".json,.xml,application/json,text/xml"
+              isInvalid={invalidText !== undefined}
+              aria-label={t('resourceFile')}
+              aria-describedby={`${id}-says ${id}-wrong`}
+              onChange={setText}
+            />
+            <FormHelperText>
+              <HelperText id={`${id}-says`} isLiveRegion>
+                <FileSummary file={file} />
+              </HelperText>
+            </FormHelperText>
+            <FieldError id={`${id}-wrong`} text={invalidText} />
+          </>
+        )}
+      </LabeledControl>
       {file.state === 'several' && <ImportSeveral realm={realm} />}
       {file.state === 'client' ? (
         <Suspense>

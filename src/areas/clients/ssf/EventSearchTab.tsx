@@ -1,4 +1,4 @@
-import { Button, Form, FormGroup, TextInput, Title } from '@patternfly/react-core'
+import { Button, Form, TextInput, Title } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { userLink } from '~/parts/links'
 import { RouteLink, useGo } from '~/routing/links'
 import { Badge } from '~/ui/Badge'
 import { DetailsList, type Detail } from '~/ui/DetailsList'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { FieldError } from '~/ui/messages/alerts'
-import { HelpIcon } from '~/ui/messages/help'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { SsfHeading } from './SsfHeading'
@@ -52,7 +52,6 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
   }
   const problem = error && !isFetching ? describeError(error) : undefined
   const errorText = problem?.status === 404 ? t('ssfPendingLookupNotFound') : problem?.message
-  const label = t('ssfPendingLookupJti')
   return (
     <>
       <div className="castellan-section">
@@ -63,28 +62,28 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
             search()
           }}
         >
-          <FormGroup
-            label={label}
-            fieldId="ssf-jti"
-            labelHelp={<HelpIcon label={label} help={t('ssfPendingLookupJtiHelp')} />}
-          >
-            <div className="castellan-pair">
-              <TextInput
-                id="ssf-jti"
-                dir="ltr"
-                spellCheck={false}
-                value={typed}
-                placeholder={t('ssfPendingLookupJtiPlaceholder')}
-                validated={errorText ? 'error' : 'default'}
-                aria-describedby="ssf-jti-wrong"
-                onChange={(_event, text) => setEdited({ jti, text })}
-              />
-              <Button type="submit" isDisabled={searchedJti === ''} isLoading={isFetching}>
-                {t('ssfPendingLookup')}
-              </Button>
-            </div>
-            <FieldError id="ssf-jti-wrong" text={errorText} />
-          </FormGroup>
+          <LabeledControl label="ssfPendingLookupJti" help="ssfPendingLookupJtiHelp">
+            {(control) => (
+              <>
+                <div className="castellan-pair">
+                  <TextInput
+                    {...control}
+                    dir="ltr"
+                    spellCheck={false}
+                    value={typed}
+                    placeholder={t('ssfPendingLookupJtiPlaceholder')}
+                    validated={errorText ? 'error' : 'default'}
+                    aria-describedby={`${control.id}-wrong`}
+                    onChange={(_event, text) => setEdited({ jti, text })}
+                  />
+                  <Button type="submit" isDisabled={searchedJti === ''} isLoading={isFetching}>
+                    {t('ssfPendingLookup')}
+                  </Button>
+                </div>
+                <FieldError id={`${control.id}-wrong`} text={errorText} />
+              </>
+            )}
+          </LabeledControl>
         </Form>
       </div>
       {data && !error && <EventResult event={data} />}

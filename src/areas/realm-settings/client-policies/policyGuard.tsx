@@ -29,7 +29,8 @@ export async function confirmPolicyChange(
           onAnswer={resolve}
         />
       )
-      if (!openDialog(dialog, { isPersistent: true })) resolve(false)
+      const isOpen = openDialog(dialog, { isPersistent: true, onFailed: () => resolve(false) })
+      if (!isOpen) resolve(false)
     })
   } finally {
     isAsking = false
