@@ -8,6 +8,7 @@ import {
 import type { Component } from '~/api/components'
 import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
+import { createStore } from '~/lib/createStore'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -24,26 +25,17 @@ type SyncState = {
 }
 
 /** Of each provider, until the page is reloaded. */
-const states = new Map<string, SyncState>()
+const states = createStore<ReadonlyMap<string, SyncState>>(new Map())
 
 const emptyState: SyncState = {}
 
-const stateOf = (provider: string) => states.get(provider) ?? emptyState
+const stateOf = (provider: string) => states.get().get(provider) ?? emptyState
 
-const listeners = new Set<() => void>()
-
-function setState(provider: string, state: SyncState) {
-  states.set(provider, state)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const setState = (provider: string, state: SyncState) =>
+  states.set(new Map(states.get()).set(provider, state))
 
 export const useSyncState = (provider: string) =>
-  useSyncExternalStore(subscribe, () => stateOf(provider))
+  useSyncExternalStore(states.subscribe, () => stateOf(provider))
 
 const reached: DirectoryCheck = { action: 'testConnection', startTls: 'false' }
 
