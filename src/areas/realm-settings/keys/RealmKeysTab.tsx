@@ -16,7 +16,7 @@ import { Badge } from '~/ui/Badge'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { SubTabs } from '../SubTabs'
 import { KeyList } from './KeyList'
-import { useProviderActions } from './useProviderActions'
+import { keyProviderRemoval, keyRotation } from './keyProviderActions'
 import { AddKeyProvider as AddProvider, useKeyProviderTypes } from './AddKeyProvider'
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
@@ -92,7 +92,6 @@ function Providers({ realm }: { realm: string }) {
   const query = keyProviders.list(realm)
   const { data: rows = [] } = useQuery(query)
   const { helpOf } = useKeyProviderTypes()
-  const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
   const canOrder = holds('manage-realm', usePermissions(realm))
   const [isAddOpen, setAddOpen] = useState(false)
@@ -112,7 +111,8 @@ function Providers({ realm }: { realm: string }) {
         columns={columnsOf(helpOf)}
         searchPlaceholder="search"
         toolbar={addButton}
-        actions={actionsOf}
+        actions={(provider) => [keyRotation(realm, provider)]}
+        removal={keyProviderRemoval(realm)}
         {...(canOrder && {
           order: {
             rows,
