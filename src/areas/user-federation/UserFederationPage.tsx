@@ -143,34 +143,29 @@ export default function UserFederationPage() {
 function rowActions(realm: string, provider: Component): MenuAction[] {
   const update = updateProviderConfigs(realm)
   const change = (isOn: boolean) => ({ targets: [provider], config: enabledConfig(isOn) })
-  return [
-    isEnabled(provider)
-      ? {
-          label: 'disable',
-          requires: 'manage-realm',
-          onSelect: () =>
-            confirm({
-              ...disableQuestion,
-              button: 'disable',
-              danger: true,
-              run: () => runCommand(update, change(false)),
-            }),
-        }
-      : {
-          label: 'enableThese',
-          requires: 'manage-realm',
-          onSelect: () => startCommand(update, change(true)),
-        },
-    ...(provider.providerId === 'ldap'
-      ? [
-          {
-            label: 'testConnection' as const,
-            requires: 'manage-realm' as const,
-            onSelect: () => void checkProvider(realm, provider),
-          },
-        ]
-      : []),
-  ]
+  const toggle: MenuAction = isEnabled(provider)
+    ? {
+        label: 'disable',
+        requires: 'manage-realm',
+        onSelect: () =>
+          confirm({
+            ...disableQuestion,
+            button: 'disable',
+            danger: true,
+            run: () => runCommand(update, change(false)),
+          }),
+      }
+    : {
+        label: 'enableThese',
+        requires: 'manage-realm',
+        onSelect: () => startCommand(update, change(true)),
+      }
+  const test: MenuAction = {
+    label: 'testConnection',
+    requires: 'manage-realm',
+    onSelect: () => void checkProvider(realm, provider),
+  }
+  return provider.providerId === 'ldap' ? [toggle, test] : [toggle]
 }
 
 /** As this page last saw it: opening the list must not make the server connect. */

@@ -67,18 +67,16 @@ const mappingSettings: readonly string[] = [
 const isMappingField = ({ path }: Section['fields'][number]) =>
   mappingSettings.includes(path.at(-1) ?? '')
 
-const withoutTitle = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
-
 const ldapSteps: readonly Step[] = [
   {
     title: 'generalOptions',
     intro: <Intro text="ldapGeneralOptionsSettingsDescription" />,
-    sections: [withoutTitle(general)],
+    sections: [{ fields: general.fields }],
   },
   {
     title: 'stepConnection',
     intro: <Intro text="ldapConnectionAndAuthorizationSettingsDescription" />,
-    sections: [withoutTitle(connection)],
+    sections: [{ fields: connection.fields }],
   },
   {
     title: 'stepUsers',
@@ -93,7 +91,7 @@ const ldapSteps: readonly Step[] = [
   {
     title: 'stepSynchronization',
     intro: <Intro text="ldapSynchronizationSettingsDescription" />,
-    sections: [withoutTitle(synchronization)],
+    sections: [{ fields: synchronization.fields }],
   },
   {
     title: 'stepMore',

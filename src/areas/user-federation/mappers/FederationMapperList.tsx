@@ -38,7 +38,7 @@ const columns: Column<Component>[] = [
   text('type', 'type', { value: ({ providerId }) => providerId, sort: true, width: 25 }),
   text('inRealm', 'mapperInRealm', { value: (mapper) => mappingOf(mapper).realm, sort: true }),
   text('direction', 'mapperDirection', {
-    value: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+    value: (mapper, { t }) => t(`mapperDirection.${mappingOf(mapper).direction}`),
     sort: true,
   }),
   text('inDirectory', 'mapperInDirectory', {
@@ -122,65 +122,56 @@ function uniqueCopyName(name: string, mappers: readonly Component[], { t }: Text
   return candidate
 }
 
-/** `in`: into the realm; `out`: into the directory. */
-type Direction = 'in' | 'out' | 'both'
-
-const fixedDirections: Readonly<Record<string, Direction>> = {
-  'hardcoded-attribute-mapper': 'in',
-  'hardcoded-ldap-role-mapper': 'in',
-  'hardcoded-ldap-group-mapper': 'in',
-  'hardcoded-ldap-attribute-mapper': 'out',
-  'kerberos-principal-attribute-mapper': 'in',
-  'msad-user-account-control-mapper': 'both',
-  'msad-lds-user-account-control-mapper': 'both',
+/** In the realm and in the directory: empty if not named. */
+type Mapping = {
+  realm: string
+  /** `in`: into the realm; `out`: into the directory. */
+  direction: 'in' | 'out' | 'both' | 'unknown'
+  directory: string
 }
 
-/** Undefined for unknown mapper types. */
-function directionOf(mapper: Component): Direction | undefined {
-  const { providerId } = mapper
-  if (Object.hasOwn(fixedDirections, providerId)) return fixedDirections[providerId]
-  const isSet = (name: string) => valueOf(mapper, name) === 'true'
-  switch (providerId) {
+function mappingOf(mapper: Component): Mapping {
+  const setting = (name: string) => valueOf(mapper, name)
+  const attribute = { realm: setting('user.model.attribute'), directory: setting('ldap.attribute') }
+  const byReadOnly = setting('read.only') === 'true' ? 'in' : 'both'
+  const byMode = setting('mode') === 'LDAP_ONLY' ? 'both' : 'in'
+  switch (mapper.providerId) {
     case 'user-attribute-ldap-mapper':
     case 'certificate-ldap-mapper':
-      return isSet('read.only') ? 'in' : 'both'
+      return { ...attribute, direction: byReadOnly }
+    case 'kerberos-principal-attribute-mapper':
+      return { ...attribute, direction: 'in' }
+    case 'msad-user-account-control-mapper':
+    case 'msad-lds-user-account-control-mapper':
+      return { ...attribute, direction: 'both' }
     case 'full-name-ldap-mapper':
-      if (isSet('write.only')) return 'out'
-      return isSet('read.only') ? 'in' : 'both'
-    case 'group-ldap-mapper':
-    case 'role-ldap-mapper':
-      return valueOf(mapper, 'mode') === 'LDAP_ONLY' ? 'both' : 'in'
-    default:
-      return undefined
-  }
-}
-
-/** What is mapped in the realm and in the directory; empty if not named. */
-function mappingOf(mapper: Component): { realm: string; directory: string } {
-  const setting = (name: string) => valueOf(mapper, name)
-  switch (mapper.providerId) {
-    case 'full-name-ldap-mapper':
-      return { realm: 'firstName, lastName', directory: setting('ldap.full.name.attribute') }
-    case 'group-ldap-mapper':
-      return { realm: setting('groups.path') || '/', directory: setting('groups.dn') }
-    case 'role-ldap-mapper':
-      return { realm: setting('client.id'), directory: setting('roles.dn') }
-    case 'hardcoded-attribute-mapper':
       return {
-        realm: `${setting('user.model.attribute')} = ${setting('attribute.value')}`,
-        directory: '',
+        realm: 'firstName, lastName',
+        direction: setting('write.only') === 'true' ? 'out' : byReadOnly,
+        directory: setting('ldap.full.name.attribute'),
       }
-    case 'hardcoded-ldap-attribute-mapper':
+    case 'group-ldap-mapper':
       return {
-        realm: '',
-        directory: `${setting('ldap.attribute.name')} = ${setting('ldap.attribute.value')}`,
+        realm: setting('groups.path') || '/',
+        direction: byMode,
+        directory: setting('groups.dn'),
       }
+    case 'role-ldap-mapper':
+      return { realm: setting('client.id'), direction: byMode, directory: setting('roles.dn') }
+    case 'hardcoded-attribute-mapper': {
+      const realm = `${setting('user.model.attribute')} = ${setting('attribute.value')}`
+      return { realm, direction: 'in', directory: '' }
+    }
+    case 'hardcoded-ldap-attribute-mapper': {
+      const directory = `${setting('ldap.attribute.name')} = ${setting('ldap.attribute.value')}`
+      return { realm: '', direction: 'out', directory }
+    }
     case 'hardcoded-ldap-role-mapper':
-      return { realm: setting('role'), directory: '' }
+      return { realm: setting('role'), direction: 'in', directory: '' }
     case 'hardcoded-ldap-group-mapper':
-      return { realm: setting('group'), directory: '' }
+      return { realm: setting('group'), direction: 'in', directory: '' }
     default:
-      return { realm: setting('user.model.attribute'), directory: setting('ldap.attribute') }
+      return { ...attribute, direction: 'unknown' }
   }
 }
 
