@@ -35,14 +35,24 @@ const columns: Column<Component>[] = [
     ),
     { breakable: true, sort: true, width: 25 },
   ),
-  text('type', 'type', { value: ({ providerId }) => providerId, sort: true, width: 25 }),
-  text('inRealm', 'mapperInRealm', { value: (mapper) => mappingOf(mapper).realm, sort: true }),
+  text('type', 'type', {
+    value: ({ providerId }) => providerId,
+    breakable: true,
+    sort: true,
+    width: 25,
+  }),
+  text('inRealm', 'mapperInRealm', {
+    value: (mapper) => mappingOf(mapper).realm,
+    breakable: true,
+    sort: true,
+  }),
   text('direction', 'mapperDirection', {
     value: (mapper, { t }) => t(`mapperDirection.${mappingOf(mapper).direction}`),
     sort: true,
   }),
   text('inDirectory', 'mapperInDirectory', {
     value: (mapper) => mappingOf(mapper).directory,
+    breakable: true,
     sort: true,
   }),
 ]
