@@ -3,6 +3,7 @@ import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/li
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
 import type { ConfigProperty } from '~/lib/field'
+import type { FieldErrorRules } from './fieldErrors'
 import { command, type CommandTexts } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 
@@ -48,7 +49,10 @@ export const components = {
     ),
 }
 
-type CommandOptions = Partial<CommandTexts> & { stale?: readonly QueryKey[] }
+type CommandOptions = Partial<CommandTexts> & {
+  stale?: readonly QueryKey[]
+  fieldErrors?: FieldErrorRules<unknown>
+}
 
 export const createComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
@@ -74,15 +78,18 @@ export const updateComponent = (realm: string, { stale = [], ...texts }: Command
     stale: [components.all(realm), ...stale],
   })
 
-/** Not the component: its open page would refetch it. */
-export const deleteComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
-  command({
-    run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
-    ...texts,
-    stale: [[...components.all(realm), 'list'], ...stale],
+/** Writes only these settings. */
+export const updateConfig = (
+  realm: string,
+  { id, name, providerId, providerType, parentId }: Component,
+  config: Component['config'],
+) =>
+  rest(path(realm, id), {
+    method: 'PUT',
+    body: { id, name, providerId, providerType, parentId, config },
   })
 
-/** For `removal` of a table. */
+/** For `removal` of a table. Not the component: its open page would refetch it. */
 export const deleteComponents = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   deleteEach<Component>({
     nameOf: ({ name, id }) => name || id,

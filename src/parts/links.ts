@@ -27,3 +27,7 @@ export const identityProviderLink = (
 /** `ids`: from the top level to the group. */
 export const groupPageLink = (...ids: readonly string[]) =>
   ({ to: '/$realm/groups/$', params: { _splat: ids.join('/') }, search: {} }) as const
+
+/** The pages of LDAP and Kerberos have the same address. */
+export const federationProviderLink = ({ providerId, id }: { providerId: string; id: string }) =>
+  ({ to: '/$realm/user-federation/$providerId/$id', params: { providerId, id } }) as const

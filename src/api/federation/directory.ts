@@ -1,4 +1,4 @@
-import { command, queryClient } from '~/api/queryClient'
+import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
@@ -21,17 +21,16 @@ export type ConnectionSettings = {
 
 export type TestAction = 'testConnection' | 'testAuthentication'
 
-type ConnectionTest = { action: TestAction; connection: ConnectionSettings }
-
 /** Errors are one-word codes (`directoryProblem.*`). */
+const askDirectory = <T>(realm: string, resource: string, body: object) =>
+  rest<T>(realmPath(realm, resource), { method: 'POST', body, isReadOnly: true })
+
+export type ConnectionTest = { action: TestAction; connection: ConnectionSettings }
+
 export const testDirectory = (realm: string) =>
   command({
     run: ({ action, connection }: ConnectionTest) =>
-      rest(realmPath(realm, 'testLDAPConnection'), {
-        method: 'POST',
-        body: { action, ...connection },
-        isReadOnly: true,
-      }),
+      askDirectory(realm, 'testLDAPConnection', { action, ...connection }),
   })
 
 /** The last test that ran; without an error, all passed. */
@@ -60,13 +59,10 @@ export async function checkDirectory(
 export const readExtensions = (realm: string) =>
   command({
     run: async (connection: ConnectionSettings) => {
-      const extensions = await rest<readonly { oid: string }[]>(
-        realmPath(realm, 'ldap-server-capabilities'),
-        {
-          method: 'POST',
-          body: { action: 'queryServerCapabilities', ...connection },
-          isReadOnly: true,
-        },
+      const extensions = await askDirectory<readonly { oid: string }[]>(
+        realm,
+        'ldap-server-capabilities',
+        { action: 'queryServerCapabilities', ...connection },
       )
       return extensions.map(({ oid }) => oid)
     },
@@ -91,20 +87,20 @@ const storagePath = (realm: string, id: string, ...more: string[]) =>
 export const synchronise = (realm: string, id: string, action: SyncKind) =>
   rest<SyncResult>(storagePath(realm, id, 'sync'), { method: 'POST', query: { action } })
 
-export const unlinkUsers = (realm: string) =>
+const changeUsers = (realm: string, action: string, texts: CommandTexts) =>
   command({
-    run: (id: string) => rest(storagePath(realm, id, 'unlink-users'), { method: 'POST' }),
-    done: 'unlinkUsersSuccess',
-    failed: 'unlinkUsersError',
+    run: (id: string) => rest(storagePath(realm, id, action), { method: 'POST' }),
+    ...texts,
     stale: [users.all(realm)],
   })
 
+export const unlinkUsers = (realm: string) =>
+  changeUsers(realm, 'unlink-users', { done: 'unlinkUsersSuccess', failed: 'unlinkUsersError' })
+
 export const removeImported = (realm: string) =>
-  command({
-    run: (id: string) => rest(storagePath(realm, id, 'remove-imported-users'), { method: 'POST' }),
+  changeUsers(realm, 'remove-imported-users', {
     done: 'removeImportedUsersSuccess',
     failed: 'removeImportedUsersError',
-    stale: [users.all(realm)],
   })
 
 export type SyncDirection = 'fedToKeycloak' | 'keycloakToFed'

@@ -1,16 +1,16 @@
-import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import {
   components,
+  componentUpdate,
   createComponent,
-  deleteComponent,
+  deleteComponents,
   updateComponent,
+  updateConfig,
   type Component,
   type ComponentType,
   type NewComponent,
-  componentUpdate,
 } from '~/api/components'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -20,7 +20,7 @@ import type { TextKey } from '~/lib/textKey'
 
 // What the server says of a directory's settings, in its own words: @texts ldapError*
 
-export type Config = Component['config']
+type Config = Component['config']
 
 /** Adds form-only switches: Keycloak stores a period of -1 for off. */
 export type ProviderSettings<T extends NewComponent = Component> = T & {
@@ -52,6 +52,9 @@ export const emptyComponentType = (id: string): ComponentType => ({
 /** Falls back to Keycloak's own types without server info. */
 export const storageTypes = (info: ServerInfo | undefined): readonly ComponentType[] =>
   info?.componentTypes?.[storageType] ?? ['kerberos', 'ldap'].map(emptyComponentType)
+
+export const storageTypeOf = (info: ServerInfo | undefined, providerId: string) =>
+  storageTypes(info).find(({ id }) => id === providerId)
 
 export const valueOf = ({ config }: Pick<Component, 'config'>, name: string) =>
   config[name]?.[0] ?? ''
@@ -114,8 +117,6 @@ export function withChangedPeriods(
 
 export const providerUpdate = { ...componentUpdate, never: periods.map(({ flag }) => flag) }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
-
 export const federation = {
   list: (realm: string) => components.list(realm, { type: storageType }),
 
@@ -123,7 +124,7 @@ export const federation = {
     queryOptions({
       queryKey: [...components.all(realm), id, 'settings'],
       queryFn: async ({ signal }) =>
-        withPeriods(await rest<Component>(path(realm, id), { signal })),
+        withPeriods(await rest<Component>(realmPath(realm, 'components', id), { signal })),
     }),
 
   mappers: (realm: string, id: string) => components.list(realm, { type: mapperType, parent: id }),
@@ -151,41 +152,32 @@ const errorFields = [
 ] as const
 
 /** Keycloak names no field, so find it by the message. */
-function rethrowWithField(error: unknown): never {
-  const errorMessage = describeError(error).message
-  const fieldOfError = errorFields.find(([key]) => translate(key) === errorMessage)
-  if (!fieldOfError || !(error instanceof NetworkError)) throw error
-  throw new NetworkError(error.message, {
-    response: error.response,
-    responseData: { errors: [{ field: `config.${fieldOfError[1]}`, errorMessage }] },
-  })
-}
-
-const withFieldErrors = <TInput, TResult, TMeta>(options: {
-  mutationFn: (input: TInput) => Promise<TResult>
-  meta: TMeta
-}) => ({
-  ...options,
-  mutationFn: (input: TInput) => options.mutationFn(input).catch(rethrowWithField),
-})
-
-const createTexts: CommandTexts = {
-  done: 'createUserProviderSuccess',
-  failed: 'createUserProviderError',
-}
-const updateTexts: CommandTexts = {
-  done: 'userProviderSaveSuccess',
-  failed: 'userProviderSaveError',
+function fieldErrors(error: Error) {
+  const { message } = describeError(error)
+  return errorFields.flatMap(([key, name]) =>
+    translate(key) === message ? [{ field: `config.${name}`, message }] : [],
+  )
 }
 
 /** User profiles and editable attributes depend on the provider and its mappers. */
-const withStaleUsers = (realm: string, texts: CommandTexts) => ({
-  ...texts,
+const withStaleUsers = (realm: string, done: TextKey, failed: TextKey) => ({
+  done,
+  failed,
   stale: [users.all(realm)],
+  fieldErrors,
 })
 
+const providerSaving = (realm: string) =>
+  withStaleUsers(realm, 'userProviderSaveSuccess', 'userProviderSaveError')
+
+const mapperSaving = (realm: string) =>
+  withStaleUsers(realm, 'mappingUpdatedSuccess', 'mappingUpdatedError')
+
 export const createProvider = (realm: string) => {
-  const create = withFieldErrors(createComponent(realm, withStaleUsers(realm, createTexts)))
+  const create = createComponent(
+    realm,
+    withStaleUsers(realm, 'createUserProviderSuccess', 'createUserProviderError'),
+  )
   return {
     ...create,
     mutationFn: (settings: ProviderSettings<NewComponent>) => {
@@ -195,25 +187,20 @@ export const createProvider = (realm: string) => {
   }
 }
 
-export const updateProvider = (realm: string) =>
-  withFieldErrors(updateComponent(realm, withStaleUsers(realm, updateTexts)))
+export const updateProvider = (realm: string) => updateComponent(realm, providerSaving(realm))
 
-/** Without the types, PUT fails half-way with a 500. */
-const toPutBody = (component: Component, config: Config): Component => {
-  const { id, name, providerId, providerType, parentId } = component
-  return { id, name, providerId, providerType, parentId, config }
-}
+type ConfigUpdate = { targets: readonly Component[]; config: Config }
 
-const putComponent = (realm: string, body: Component) =>
-  rest(path(realm, body.id), { method: 'PUT', body })
-
-export const updateProviderConfig = (realm: string) =>
+const updateConfigs = (realm: string, { done, failed }: CommandTexts) =>
   command({
-    run: ({ provider, config }: { provider: Component; config: Config }) =>
-      putComponent(realm, toPutBody(provider, config)),
-    ...updateTexts,
+    run: ({ targets, config }: ConfigUpdate) =>
+      Promise.all(targets.map((target) => updateConfig(realm, target, config))),
+    done,
+    failed,
     stale: [components.all(realm), users.all(realm)],
   })
+
+export const updateProviderConfigs = (realm: string) => updateConfigs(realm, providerSaving(realm))
 
 export const enabledConfig = (isOn: boolean): Config => ({ enabled: [String(isOn)] })
 
@@ -225,7 +212,7 @@ export const orderProviders = (realm: string) =>
         ordered.flatMap((provider, index) =>
           valueOf(provider, 'priority') === String(index)
             ? []
-            : [putComponent(realm, toPutBody(provider, { priority: [String(index)] }))],
+            : [updateConfig(realm, provider, { priority: [String(index)] })],
         ),
       ),
     done: 'orderChangeSuccessUserFed',
@@ -233,38 +220,15 @@ export const orderProviders = (realm: string) =>
     stale: [components.all(realm)],
   })
 
-export const deleteProvider = (realm: string) =>
-  deleteComponent(
-    realm,
-    withStaleUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
-  )
+export const deleteProviders = (realm: string) =>
+  deleteComponents(realm, withStaleUsers(realm, 'userFedDeletedSuccess', 'userFedDeleteError'))
 
 export const createMapper = (realm: string) =>
-  withFieldErrors(
-    createComponent(
-      realm,
-      withStaleUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
-    ),
-  )
+  createComponent(realm, withStaleUsers(realm, 'mappingCreatedSuccess', 'mappingCreatedError'))
 
-const mapperUpdateTexts: CommandTexts = {
-  done: 'mappingUpdatedSuccess',
-  failed: 'mappingUpdatedError',
-}
+export const updateMapper = (realm: string) => updateComponent(realm, mapperSaving(realm))
 
-export const updateMapper = (realm: string) =>
-  withFieldErrors(updateComponent(realm, withStaleUsers(realm, mapperUpdateTexts)))
+export const updateMapperConfigs = (realm: string) => updateConfigs(realm, mapperSaving(realm))
 
-export const updateMapperConfigs = (realm: string) =>
-  command({
-    run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>
-      Promise.all(mappers.map((mapper) => putComponent(realm, toPutBody(mapper, config)))),
-    ...mapperUpdateTexts,
-    stale: [components.all(realm), users.all(realm)],
-  })
-
-export const deleteMapper = (realm: string) =>
-  deleteComponent(
-    realm,
-    withStaleUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
-  )
+export const deleteMappers = (realm: string) =>
+  deleteComponents(realm, withStaleUsers(realm, 'mappingDeletedSuccess', 'mappingDeletedError'))

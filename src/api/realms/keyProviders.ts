@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   components,
   createComponent,
-  deleteComponent,
+  deleteComponents,
   updateComponent,
+  updateConfig,
   type Component,
 } from '~/api/components'
 import { finishWrite } from '~/api/outcome'
@@ -55,8 +56,8 @@ export const createKeyProvider = (realm: string) => createComponent(realm, saveO
 
 export const updateKeyProvider = (realm: string) => updateComponent(realm, saveOptions(realm))
 
-export const deleteKeyProvider = (realm: string) =>
-  deleteComponent(realm, {
+export const deleteKeyProviders = (realm: string) =>
+  deleteComponents(realm, {
     done: 'deleteProviderSuccess',
     failed: 'deleteProviderError',
     stale: staleKeys(realm),
@@ -72,9 +73,7 @@ export const rotateKeys = (realm: string) =>
       const path = realmPath(realm, 'components')
       const providers = await rest<Component[]>(path, { query: { type: keyProviderInterface } })
       await rest(path, { method: 'POST', body: successorOf(provider, providers) })
-      const { id, name, providerId, providerType, parentId } = provider
-      const body = { id, name, providerId, providerType, parentId, config: { active: ['false'] } }
-      await finishWrite(() => rest(realmPath(realm, 'components', id), { method: 'PUT', body }))
+      await finishWrite(() => updateConfig(realm, provider, { active: ['false'] }))
     },
     done: 'keysRotated',
     failed: 'saveProviderError',
@@ -87,14 +86,7 @@ export const orderKeyProviders = (realm: string) =>
       await runForEach(
         prioritiesFor(ordered),
         ({ provider }) => provider.name,
-        ({ provider, priority }) => {
-          const { id, name, providerId, providerType, parentId } = provider
-          const config = { priority: [String(priority)] }
-          return rest(realmPath(realm, 'components', id), {
-            method: 'PUT',
-            body: { id, name, providerId, providerType, parentId, config },
-          })
-        },
+        ({ provider, priority }) => updateConfig(realm, provider, { priority: [String(priority)] }),
       )
     },
     done: 'saveProviderListSuccess',

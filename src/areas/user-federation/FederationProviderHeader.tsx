@@ -1,22 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { components, type Component } from '~/api/components'
+import type { Component } from '~/api/components'
 import {
-  metadataOf,
-  isEnabled,
-  storageTypes,
-  updateProviderConfig,
   enabledConfig,
+  isEnabled,
+  metadataOf,
+  storageTypeOf,
+  updateProviderConfigs,
 } from '~/api/federation/federation'
-import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/links'
+import { confirmedAction } from '~/table/confirmedAction'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { SyncStatus } from './sync/SyncStatus'
+import { useSyncState } from './sync/useSync'
 import { typeName } from './federationConfig'
-import { useDeleteAction, useUserActions } from './useProviderActions'
+import { disableQuestion, providerRemoval, userActions } from './providerActions'
 import './user-federation.css'
 
 type Props = {
@@ -25,39 +26,39 @@ type Props = {
 }
 
 export function FederationProviderHeader({ realm, provider }: Props) {
+  const { id, name, providerId } = provider
   const go = useGo()
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const type = storageTypes(info).find(({ id }) => id === provider.providerId)
-  const userActions = useUserActions(realm, provider, type)
-  const deleteAction = useDeleteAction(realm)
-  const goToList = async () => {
-    await go({ to: '/$realm/user-federation', params: { realm } })
-    queryClient.removeQueries({ queryKey: [...components.all(realm), provider.id] })
-  }
+  const deniedReason = useDeniedReason()
+  // Forms of the page need the features, too; the page does not wait for them.
+  const { data: info } = useQuery(serverInfo)
+  const { running } = useSyncState(id)
+  const update = useMutation(updateProviderConfigs(realm))
+  const change = (isOn: boolean) => ({ targets: [provider], config: enabledConfig(isOn) })
+  const isSynchronizable = metadataOf(storageTypeOf(info, providerId)).synchronizable === true
+  const removal = providerRemoval(realm, () =>
+    go({ to: '/$realm/user-federation', params: { realm } }),
+  )
   return (
     <>
       <PageHeader
-        name={provider.name || typeName(provider.providerId)}
-        badges={<Badge large>{typeName(provider.providerId)}</Badge>}
-        toggle={<EnabledToggle realm={realm} provider={provider} />}
-        actions={[...userActions, deleteAction(provider, 'deleteProviderNow', goToList)]}
+        name={name || typeName(providerId)}
+        badges={<Badge large>{typeName(providerId)}</Badge>}
+        toggle={
+          <EnabledSwitch
+            isOn={isEnabled(provider)}
+            isBusy={update.isPending}
+            disabledReason={deniedReason('manage-realm') ?? ''}
+            question={disableQuestion}
+            turnOn={() => update.mutate(change(true))}
+            turnOff={() => update.mutateAsync(change(false))}
+          />
+        }
+        actions={[
+          ...(isSynchronizable ? userActions(realm, provider, running !== undefined) : []),
+          confirmedAction(removal, [provider], { label: 'deleteProviderNow' }),
+        ]}
       />
-      {metadataOf(type).synchronizable && <SyncStatus provider={provider.id} />}
+      {isSynchronizable && <SyncStatus provider={id} />}
     </>
-  )
-}
-
-function EnabledToggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
-  const deniedReason = useDeniedReason()
-  const update = useMutation(updateProviderConfig(realm))
-  return (
-    <EnabledSwitch
-      isOn={isEnabled(provider)}
-      isBusy={update.isPending}
-      disabledReason={deniedReason('manage-realm') ?? ''}
-      question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
-      turnOn={() => update.mutate({ provider, config: enabledConfig(true) })}
-      turnOff={() => update.mutateAsync({ provider, config: enabledConfig(false) })}
-    />
   )
 }

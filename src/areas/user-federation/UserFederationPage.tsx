@@ -11,21 +11,23 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Component, ComponentType } from '~/api/components'
 import {
-  federation,
   comparePriority,
+  enabledConfig,
+  federation,
   isEnabled,
   orderProviders,
   storageTypes,
-  enabledConfig,
-  updateProviderConfig,
+  updateProviderConfigs,
   valueOf,
 } from '~/api/federation/federation'
+import { runCommand, startCommand } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { moveItem } from '~/lib/async/reorder'
 import { adminGuideUrl } from '~/lib/urls'
-import { ProviderLink } from '~/parts/federation/FederationProviderName'
-import { useGo } from '~/routing/links'
+import { federationProviderLink } from '~/parts/links'
+import { RouteLink, useGo } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -34,31 +36,23 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { BreakableText, Time } from '~/ui/text'
+import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { explainCheck } from './ldap/explainConnectionError'
 import { OutcomeBadge } from './sync/SyncStatus'
 import { checkVerdict } from './sync/syncOutcome'
 import { checkProvider, useSyncState } from './sync/useSync'
 import { typeName } from './federationConfig'
-import { useDeleteAction } from './useProviderActions'
+import { disableQuestion, providerRemoval } from './providerActions'
 import './user-federation.css'
 
-const connectionOf = (provider: Component) =>
-  valueOf(provider, 'connectionUrl') || valueOf(provider, 'kerberosRealm')
-
 const columns: Column<Component>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name, providerId }) => (
-      <ProviderLink id={id} providerId={providerId}>
-        <BreakableText>{name || typeName(providerId)}</BreakableText>
-      </ProviderLink>
-    ),
-    text: ({ name }) => name,
-    width: 25,
-  },
+  link(
+    'name',
+    'name',
+    (provider, name) => <RouteLink {...federationProviderLink(provider)}>{name}</RouteLink>,
+    { value: ({ name, providerId }) => name || typeName(providerId), breakable: true, width: 25 },
+  ),
   {
     id: 'type',
     title: 'type',
@@ -76,26 +70,13 @@ const columns: Column<Component>[] = [
       ),
     text: (provider) => String(isEnabled(provider)),
   },
-  {
-    id: 'priority',
-    title: 'priority',
-    cell: (provider) => valueOf(provider, 'priority') || '0',
-    text: (provider) => valueOf(provider, 'priority') || '0',
-  },
-  {
-    id: 'editMode',
-    title: 'editMode',
-    cell: (provider) => valueOf(provider, 'editMode') || '—',
-    text: (provider) => valueOf(provider, 'editMode'),
-  },
-  {
-    id: 'connection',
-    title: 'providerConnection',
-    cell: (provider) =>
-      connectionOf(provider) ? <BreakableText>{connectionOf(provider)}</BreakableText> : '—',
-    text: connectionOf,
+  text('priority', 'priority', { value: (provider) => valueOf(provider, 'priority') || '0' }),
+  text('editMode', 'editMode', { value: (provider) => valueOf(provider, 'editMode') }),
+  text('connection', 'providerConnection', {
+    value: (provider) => valueOf(provider, 'connectionUrl') || valueOf(provider, 'kerberosRealm'),
+    breakable: true,
     width: 20,
-  },
+  }),
   {
     id: 'state',
     title: 'directoryState',
@@ -104,22 +85,28 @@ const columns: Column<Component>[] = [
   },
 ]
 
-const compareById = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
-
 export const load = ({ realm }: { realm: string }) => [federation.list(realm)]
 
 export default function UserFederationPage() {
+  const { t } = useText()
+  const go = useGo()
   const listState = useLocalState()
   const { realm = '' } = useParams({ strict: false })
   const { data: info } = useQuery(serverInfo)
-  const { data: providers } = useQuery(federation.list(realm))
+  const { data: providers = [] } = useQuery(federation.list(realm))
   const order = useMutation(orderProviders(realm))
-  const rowActions = useRowActions(realm)
   const canReorder = useDeniedReason()('manage-realm') === undefined
-  const types = storageTypes(info).toSorted(compareById)
-  const rows = providers?.toSorted(comparePriority) ?? []
+  const types = storageTypes(info).toSorted((a, b) => a.id.localeCompare(b.id))
   // Show the new order while it is being saved.
-  const orderedProviders = order.isPending ? order.variables : rows
+  const rows = order.isPending ? order.variables : providers.toSorted(comparePriority)
+  const goToNewProvider = (providerId: string) =>
+    void go({ to: '/$realm/user-federation/$providerId/new', params: { providerId } })
+  const addActions = types.map(({ id }): MenuAction => ({
+    label: 'addProviderOf',
+    params: { provider: typeName(id) },
+    requires: 'manage-realm',
+    onSelect: () => goToNewProvider(id),
+  }))
   return (
     <>
       <PageHeader
@@ -129,19 +116,22 @@ export default function UserFederationPage() {
       />
       <DataTable
         label="userFederation"
-        fullListQuery={{ ...federation.list(realm), select: () => [...orderedProviders] }}
+        fullListQuery={{ ...federation.list(realm), select: () => [...rows] }}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
-        toolbar={<AddProvider types={types} />}
-        actions={rowActions}
-        empty={<NoProviders types={types} />}
+        toolbar={
+          <ActionMenu actions={addActions} name={t('addNewProvider')} text={t('addNewProvider')} />
+        }
+        actions={(provider) => rowActions(realm, provider)}
+        removal={providerRemoval(realm)}
+        empty={<NoProviders types={types} onAdd={goToNewProvider} />}
         requires="view-realm"
         {...(canReorder &&
           rows.length > 1 && {
             order: {
-              rows: orderedProviders,
-              move: (from, to) => order.mutate(moveItem(orderedProviders, from, to)),
+              rows,
+              move: (from, to) => order.mutate(moveItem(rows, from, to)),
               isBusy: order.isPending,
             },
           })}
@@ -150,51 +140,32 @@ export default function UserFederationPage() {
   )
 }
 
-function AddProvider({ types }: { types: readonly ComponentType[] }) {
-  const { t } = useText()
-  const goToNewProvider = useGoToNewProvider()
-  const actions = types.map(({ id }): MenuAction => ({
-    label: 'addProviderOf',
-    params: { provider: typeName(id) },
+function rowActions(realm: string, provider: Component): MenuAction[] {
+  const update = updateProviderConfigs(realm)
+  const change = (isOn: boolean) => ({ targets: [provider], config: enabledConfig(isOn) })
+  const toggle: MenuAction = isEnabled(provider)
+    ? {
+        label: 'disable',
+        requires: 'manage-realm',
+        onSelect: () =>
+          confirm({
+            ...disableQuestion,
+            button: 'disable',
+            danger: true,
+            run: () => runCommand(update, change(false)),
+          }),
+      }
+    : {
+        label: 'enableThese',
+        requires: 'manage-realm',
+        onSelect: () => startCommand(update, change(true)),
+      }
+  const test: MenuAction = {
+    label: 'testConnection',
     requires: 'manage-realm',
-    onSelect: () => goToNewProvider(id),
-  }))
-  return <ActionMenu actions={actions} name={t('addNewProvider')} text={t('addNewProvider')} />
-}
-
-function useRowActions(realm: string) {
-  const update = useMutation(updateProviderConfig(realm))
-  const deleteAction = useDeleteAction(realm)
-  return (provider: Component): MenuAction[] => [
-    isEnabled(provider)
-      ? {
-          label: 'disable' as const,
-          requires: 'manage-realm',
-          onSelect: () =>
-            confirm({
-              title: 'userFedDisableConfirmTitle',
-              text: 'userFedDisableConfirm',
-              button: 'disable',
-              danger: true,
-              run: () => update.mutateAsync({ provider, config: enabledConfig(false) }),
-            }),
-        }
-      : {
-          label: 'enableThese' as const,
-          requires: 'manage-realm',
-          onSelect: () => update.mutate({ provider, config: enabledConfig(true) }),
-        },
-    ...(provider.providerId === 'ldap'
-      ? [
-          {
-            label: 'testConnection' as const,
-            requires: 'manage-realm' as const,
-            onSelect: () => void checkProvider(realm, provider),
-          },
-        ]
-      : []),
-    deleteAction(provider, 'delete'),
-  ]
+    onSelect: () => void checkProvider(realm, provider),
+  }
+  return provider.providerId === 'ldap' ? [toggle, test] : [toggle]
 }
 
 /** As this page last saw it: opening the list must not make the server connect. */
@@ -216,9 +187,9 @@ function DirectoryState({ provider }: { provider: string }) {
   )
 }
 
-// @texts providerPurpose.*
+type AddProps = { onAdd: (providerId: string) => void }
 
-function NoProviders({ types }: { types: readonly ComponentType[] }) {
+function NoProviders({ types, onAdd }: AddProps & { types: readonly ComponentType[] }) {
   const { t } = useText()
   return (
     <>
@@ -228,23 +199,24 @@ function NoProviders({ types }: { types: readonly ComponentType[] }) {
       </Title>
       <Gallery hasGutter minWidths={{ default: 'min(20rem, 100%)' }}>
         {types.map((type) => (
-          <ProviderTypeCard key={type.id} type={type} />
+          <ProviderTypeCard key={type.id} type={type} onAdd={onAdd} />
         ))}
       </Gallery>
     </>
   )
 }
 
-function ProviderTypeCard({ type: { id, helpText } }: { type: ComponentType }) {
+// @texts providerPurpose.*
+
+function ProviderTypeCard({ type: { id, helpText }, onAdd }: AddProps & { type: ComponentType }) {
   const { t, label } = useText()
-  const goToNewProvider = useGoToNewProvider()
   const reason = useDeniedReason()('manage-realm')
   const purpose = id === 'ldap' || id === 'kerberos' ? t(`providerPurpose.${id}`) : label(helpText)
   return (
     <Card isClickable={!reason} isDisabled={reason !== undefined} isCompact id={`provider-${id}`}>
       <CardHeader
         selectableActions={{
-          onClickAction: () => goToNewProvider(id),
+          onClickAction: () => onAdd(id),
           selectableActionAriaLabelledby: `provider-${id}-title`,
           selectableActionId: `provider-${id}-action`,
           name: 'provider',
@@ -261,14 +233,4 @@ function ProviderTypeCard({ type: { id, helpText } }: { type: ComponentType }) {
       </CardBody>
     </Card>
   )
-}
-
-function useGoToNewProvider() {
-  const go = useGo()
-  return (providerId: string) => {
-    if (providerId === 'ldap')
-      return void go({ to: '/$realm/user-federation/ldap/new', search: {} })
-    if (providerId === 'kerberos') return void go({ to: '/$realm/user-federation/kerberos/new' })
-    return void go({ to: '/$realm/user-federation/$providerId/new', params: { providerId } })
-  }
 }

@@ -1,4 +1,10 @@
-import { valueToString, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
+import {
+  valueToString,
+  type Field,
+  type FieldWarning,
+  type FieldValue,
+  type Path,
+} from '~/lib/field'
 
 /** Keycloak has no display names for provider types. */
 export const typeName = (providerId: string) =>
@@ -6,6 +12,42 @@ export const typeName = (providerId: string) =>
 
 /** Path of a component's config setting. */
 export const configPath = (name: string): Path => ['config', name]
+
+export const nameField: Field = {
+  path: ['name'],
+  label: 'uiDisplayName',
+  help: 'uiDisplayNameHelp',
+  kind: 'text',
+  required: true,
+  missing: 'validateName',
+}
+
+const requiredText = { kind: 'text', stored: 'list', required: true } as const
+
+/** What checks Kerberos tickets, here or in a directory. */
+export const ticketFields: readonly Field[] = [
+  {
+    ...requiredText,
+    path: configPath('kerberosRealm'),
+    label: 'kerberosRealm',
+    help: 'kerberosRealmHelp',
+    missing: 'validateRealm',
+  },
+  {
+    ...requiredText,
+    path: configPath('serverPrincipal'),
+    label: 'serverPrincipal',
+    help: 'serverPrincipalHelp',
+    missing: 'validateServerPrincipal',
+  },
+  {
+    ...requiredText,
+    path: configPath('keyTab'),
+    label: 'keyTab',
+    help: 'keyTabHelp',
+    missing: 'validateKeyTab',
+  },
+]
 
 /** A number field that shows its value in a readable unit. */
 export const millisecondsField = {

@@ -12,12 +12,13 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/links'
+import { confirmedAction } from '~/table/confirmedAction'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { confirmed } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { providerSections } from './keyProvider.fields'
-import { isActive, useProviderActions } from './useProviderActions'
+import { isActive, keyProviderRemoval, keyRotation } from './keyProviderActions'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
 
@@ -33,7 +34,6 @@ export default function KeyProviderPage() {
   const { data: info } = useSuspenseQuery(serverInfo)
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
-  const actionsOf = useProviderActions(realm)
   const type = info.componentTypes?.[keyProviderInterface]?.find(
     (componentType) => componentType.id === providerType,
   )
@@ -60,7 +60,10 @@ export default function KeyProviderPage() {
       <PageHeader
         name={provider.name || provider.providerId}
         badges={<Badge large>{providerType}</Badge>}
-        actions={actionsOf(provider, goToProviders)}
+        actions={[
+          keyRotation(realm, provider),
+          confirmedAction(keyProviderRemoval(realm), [provider], { onDone: goToProviders }),
+        ]}
       />
       {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
       <EditForm

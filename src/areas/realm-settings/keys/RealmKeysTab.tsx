@@ -14,7 +14,7 @@ import type { Column } from '~/table/types'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { SubTabs } from '../SubTabs'
 import { KeyList } from './KeyList'
-import { useProviderActions } from './useProviderActions'
+import { keyProviderRemoval, keyRotation } from './keyProviderActions'
 import { AddKeyProvider, useKeyProviderTypes } from './AddKeyProvider'
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
@@ -72,7 +72,6 @@ function Providers({ realm }: { realm: string }) {
   const query = keyProviders.list(realm)
   const { data: rows = [] } = useQuery(query)
   const { helpOf } = useKeyProviderTypes()
-  const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
   const canOrder = holds('manage-realm', usePermissions(realm))
   return (
@@ -88,7 +87,8 @@ function Providers({ realm }: { realm: string }) {
         requires: 'manage-realm',
         onSelect: () => openDialog(<AddKeyProvider />),
       }}
-      actions={actionsOf}
+      actions={(provider) => [keyRotation(realm, provider)]}
+      removal={keyProviderRemoval(realm)}
       {...(canOrder && {
         order: {
           rows,

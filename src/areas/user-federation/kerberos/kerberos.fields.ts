@@ -1,42 +1,14 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
-import { configPath } from '../federationConfig'
+import { configPath, nameField, ticketFields } from '../federationConfig'
 
-const textField = { kind: 'text', stored: 'list', required: true } as const
 const switchField = { kind: 'switch', stored: 'list' } as const
 
 const allowsPasswords: Condition = { path: configPath('allowPasswordAuthentication'), is: true }
 
 const kerberosFields: readonly Field[] = [
-  {
-    path: ['name'],
-    label: 'uiDisplayName',
-    help: 'uiDisplayNameHelp',
-    kind: 'text',
-    required: true,
-    missing: 'validateName',
-  },
-  {
-    ...textField,
-    path: configPath('kerberosRealm'),
-    label: 'kerberosRealm',
-    help: 'kerberosRealmHelp',
-    missing: 'validateRealm',
-  },
-  {
-    ...textField,
-    path: configPath('serverPrincipal'),
-    label: 'serverPrincipal',
-    help: 'serverPrincipalHelp',
-    missing: 'validateServerPrincipal',
-  },
-  {
-    ...textField,
-    path: configPath('keyTab'),
-    label: 'keyTab',
-    help: 'keyTabHelp',
-    missing: 'validateKeyTab',
-  },
+  nameField,
+  ...ticketFields,
   { ...switchField, path: configPath('debug'), label: 'debug', help: 'debugHelp' },
   {
     ...switchField,

@@ -1,7 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { federation } from '~/api/federation/federation'
-import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/screens'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
@@ -16,22 +15,12 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
 type Page = { realm: string; id: string }
 
 export const tabs = defineTabs<Page, Page>([
-  {
-    id: 'settings',
-    title: 'settings',
-    file: () => import('./LdapSettings'),
-  },
-  {
-    id: 'mappers',
-    title: 'mappers',
-    file: () => import('../mappers/FederationMapperList'),
-  },
+  { id: 'settings', title: 'settings', file: () => import('./LdapSettings') },
+  { id: 'mappers', title: 'mappers', file: () => import('../mappers/FederationMapperList') },
 ])
 
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
-  // Prefetches the features; the page does not wait for them.
-  useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   if (provider.providerId !== 'ldap') return <NotFound />
   return (

@@ -1,22 +1,21 @@
 import { Content, Title } from '@patternfly/react-core'
-import { linkOptions, getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { createProvider, storageType, withPeriods } from '~/api/federation/federation'
-import { useRealm } from '~/api/realms/realms'
-import { CreateForm } from '~/form/CreateForm'
+import { useValueText } from '~/form/fieldTexts'
 import { useFormInfo } from '~/form/formInfo'
 import type { Step } from '~/form/steps'
-import { useValueText } from '~/form/fieldTexts'
 import { nameOf } from '~/form/values/paths'
-import { holdsFor, valueReader } from '~/form/values/rules'
+import { holdsFor, shownFields, valueReader } from '~/form/values/rules'
 import { isEmpty, type Section } from '~/lib/field'
-import { UntypedRouteLink, useGo } from '~/routing/links'
+import type { TextKey } from '~/lib/textKey'
+import { federationProviderLink } from '~/parts/links'
+import { RouteLink } from '~/routing/links'
 import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { cache } from '../cache.fields'
 import { configPath } from '../federationConfig'
+import { NewProvider } from '../NewProvider'
 import { ldapControls } from './ldapControls'
 import {
   advanced,
@@ -32,55 +31,29 @@ const route = getRouteApi('/$realm/user-federation/ldap/new')
 
 export default function NewLdapPage() {
   const { realm } = route.useParams()
-  const { view } = route.useSearch()
   const { t } = useText()
-  const go = useGo()
-  const { id: parentId = realm } = useRealm(realm)
-  const start = withPeriods({
-    name: 'ldap',
-    providerId: 'ldap',
-    providerType: storageType,
-    parentId,
-    config: {},
-  })
-  const isWizard = view === 'steps'
-  const toList = linkOptions({ to: '/$realm/user-federation', params: { realm } })
-  const toOtherView = linkOptions({
-    to: '/$realm/user-federation/ldap/new',
-    params: { realm },
-    search: isWizard ? {} : { view: 'steps' },
-  })
+  const isWizard = route.useSearch().view === 'steps'
   return (
-    <>
-      <PageHeader
-        name={t('addProvider', { provider: 'LDAP', count: 1 })}
-        buttons={
-          <UntypedRouteLink {...toOtherView} className="pf-v6-c-button pf-m-link">
-            {t(isWizard ? 'allSettingsAtOnce' : 'setUpInSteps')}
-          </UntypedRouteLink>
-        }
-      />
-      <CreateForm
-        key={view}
-        defaultValues={start}
-        create={createProvider(realm)}
-        sections={ldap}
-        {...(isWizard && { steps: ldapSteps })}
-        customControls={ldapControls}
-        requires="manage-realm"
-        button="save"
-        onCreated={(id) =>
-          void (isWizard
-            ? go({
-                to: '/$realm/user-federation/ldap/$id/{-$tab}',
-                params: { realm, id, tab: undefined },
-                search: {},
-              })
-            : go(toList))
-        }
-        onCancel={() => void go(toList)}
-      />
-    </>
+    <NewProvider
+      realm={realm}
+      providerId="ldap"
+      name="ldap"
+      buttons={
+        <RouteLink
+          to="/$realm/user-federation/ldap/new"
+          search={isWizard ? {} : { view: 'steps' }}
+          className="pf-v6-c-button pf-m-link"
+        >
+          {t(isWizard ? 'allSettingsAtOnce' : 'setUpInSteps')}
+        </RouteLink>
+      }
+      sections={ldap}
+      customControls={ldapControls}
+      {...(isWizard && {
+        steps: ldapSteps,
+        created: (id) => federationProviderLink({ providerId: 'ldap', id }),
+      })}
+    />
   )
 }
 
@@ -94,18 +67,16 @@ const mappingSettings: readonly string[] = [
 const isMappingField = ({ path }: Section['fields'][number]) =>
   mappingSettings.includes(path.at(-1) ?? '')
 
-const withoutTitle = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
-
 const ldapSteps: readonly Step[] = [
   {
     title: 'generalOptions',
     intro: <Intro text="ldapGeneralOptionsSettingsDescription" />,
-    sections: [withoutTitle(general)],
+    sections: [{ fields: general.fields }],
   },
   {
     title: 'stepConnection',
     intro: <Intro text="ldapConnectionAndAuthorizationSettingsDescription" />,
-    sections: [withoutTitle(connection)],
+    sections: [{ fields: connection.fields }],
   },
   {
     title: 'stepUsers',
@@ -120,7 +91,7 @@ const ldapSteps: readonly Step[] = [
   {
     title: 'stepSynchronization',
     intro: <Intro text="ldapSynchronizationSettingsDescription" />,
-    sections: [withoutTitle(synchronization)],
+    sections: [{ fields: synchronization.fields }],
   },
   {
     title: 'stepMore',
@@ -139,7 +110,7 @@ const ldapSteps: readonly Step[] = [
   },
 ]
 
-function Intro({ text }: { text: string }) {
+function Intro({ text }: { text: TextKey }) {
   const { t } = useText()
   return <Content component="p">{t(text)}</Content>
 }
@@ -159,16 +130,13 @@ function SearchIntro() {
 
 /** Keycloak creates default mappers that depend on the vendor and the edit mode. */
 function MappingIntro() {
-  const { t } = useText()
   const { control } = useFormInfo()
-  const vendor = useWatch({ control, name: nameOf(configPath('vendor')) })
-  const mode = useWatch({ control, name: nameOf(configPath('editMode')) })
+  const names = ['vendor', 'editMode'].map((name) => nameOf(configPath(name)))
+  const [vendor, mode] = useWatch({ control, name: names })
   return (
     <>
-      <Content component="p">{t(vendor === 'ad' ? 'mappersOfAd' : 'mappersOfOther')}</Content>
-      <Content component="p">
-        {t(mode === 'WRITABLE' ? 'mappersWritable' : 'mappersReadOnly')}
-      </Content>
+      <Intro text={vendor === 'ad' ? 'mappersOfAd' : 'mappersOfOther'} />
+      <Intro text={mode === 'WRITABLE' ? 'mappersWritable' : 'mappersReadOnly'} />
     </>
   )
 }
@@ -181,23 +149,19 @@ function Review() {
   const conditionInput = { read: valueReader(values, representation), feature }
   return ldap
     .filter(({ when }) => holdsFor(when, conditionInput))
-    .map(({ title = '', fields }) => {
-      const filledFields = fields
-        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, conditionInput))
-        .map((field) => ({ field, value: values[nameOf(field.path)] ?? '' }))
-        .filter(({ value }) => !isEmpty(value))
-      return (
-        <section key={title}>
-          <Title headingLevel="h3" size="md">
-            {t(title)}
-          </Title>
-          <DetailsList
-            details={filledFields.map(({ field, value }) => ({
-              name: valueText.name(field),
-              value: valueText.value(field, value),
-            }))}
-          />
-        </section>
-      )
-    })
+    .map(({ title = '', fields }) => (
+      <section key={title}>
+        <Title headingLevel="h3" size="md">
+          {t(title)}
+        </Title>
+        <DetailsList
+          details={shownFields(fields, conditionInput).flatMap((field) => {
+            const value = values[nameOf(field.path)] ?? ''
+            return field.path[0] === 'checks' || isEmpty(value)
+              ? []
+              : [{ name: valueText.name(field), value: valueText.value(field, value) }]
+          })}
+        />
+      </section>
+    ))
 }

@@ -1,7 +1,7 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
-import { configPath, millisecondsField } from '../federationConfig'
+import { configPath, millisecondsField, nameField, ticketFields } from '../federationConfig'
 import { filterError, importError, passwordPolicyError, poolingError, urlError } from './ldapRules'
 
 const usesSimpleBind: Condition = { path: configPath('authType'), is: 'simple' }
@@ -12,15 +12,7 @@ const textField = { kind: 'text', stored: 'list' } as const
 export const general: Section = {
   title: 'generalOptions',
   fields: [
-    {
-      path: ['name'],
-      label: 'uiDisplayName',
-      help: 'uiDisplayNameHelp',
-      kind: 'text',
-      required: true,
-      missing: 'validateName',
-      default: 'ldap',
-    },
+    { ...nameField, default: 'ldap' },
     {
       path: configPath('vendor'),
       label: 'vendor',
@@ -287,33 +279,7 @@ export const kerberosIntegration: Section = {
       label: 'allowKerberosAuthentication',
       help: 'allowKerberosAuthenticationHelp',
     },
-    {
-      ...textField,
-      path: configPath('kerberosRealm'),
-      label: 'kerberosRealm',
-      help: 'kerberosRealmHelp',
-      required: true,
-      missing: 'validateRealm',
-      when: allowsKerberos,
-    },
-    {
-      ...textField,
-      path: configPath('serverPrincipal'),
-      label: 'serverPrincipal',
-      help: 'serverPrincipalHelp',
-      required: true,
-      missing: 'validateServerPrincipal',
-      when: allowsKerberos,
-    },
-    {
-      ...textField,
-      path: configPath('keyTab'),
-      label: 'keyTab',
-      help: 'keyTabHelp',
-      required: true,
-      missing: 'validateKeyTab',
-      when: allowsKerberos,
-    },
+    ...ticketFields.map((field) => ({ ...field, when: allowsKerberos })),
     {
       ...textField,
       path: configPath('krbPrincipalAttribute'),

@@ -1,12 +1,19 @@
 import { Button, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { readExtensions, testDirectory, type TestAction } from '~/api/federation/directory'
+import type { ReactNode } from 'react'
+import {
+  readExtensions,
+  testDirectory,
+  type ConnectionTest as TestInput,
+  type TestAction,
+} from '~/api/federation/directory'
 import { withoutToast } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { describeError } from '~/lib/errors'
-import { stringOrEmpty, type CustomControlProps, type FieldValue } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert, ResultRegion } from '~/ui/messages/alerts'
 import { useDeniedReason } from '~/ui/permissions'
@@ -21,65 +28,89 @@ import '../user-federation.css'
 /** Password modify operation (RFC 3062). */
 const passwordModifyOid = '1.3.6.1.4.1.4203.1.11.1'
 
-const TestConnection = (props: CustomControlProps) => (
-  <ConnectionTest {...props} action="testConnection" done="directoryAnswers" />
-)
+export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
 
-/** Also binds. */
-const TestAuthentication = (props: CustomControlProps) => (
-  <ConnectionTest {...props} action="testAuthentication" done="directoryAccepts" />
-)
+type CheckButtonProps = {
+  id: string
+  label: TextKey
+  /** The mutation that `run` starts. */
+  check: { isPending: boolean; error: Error | null; variables?: TestInput | undefined }
+  run: () => void
+  /** What came of it. */
+  children: ReactNode
+}
 
-type ConnectionTestProps = CustomControlProps & { action: TestAction; done: string }
-
-function ConnectionTest({ id, action, done }: ConnectionTestProps) {
+/** Tries something with the directory. */
+function CheckButton({ id, label, check, run, children }: CheckButtonProps) {
   const text = useText()
   const { t } = text
-  const info = useFormInfo()
-  const test = useMutation(withoutToast(testDirectory(info.realm)))
-  const reason = useDeniedReason()('manage-realm') ?? ''
+  const reason = useDeniedReason()('manage-realm')
   return (
     <div className="castellan-ldap-check">
       <Button
         id={id}
         variant="secondary"
-        aria-label={t(action)}
-        isDisabled={reason !== ''}
-        isLoading={test.isPending}
+        aria-label={t(label)}
+        isDisabled={reason !== undefined}
+        isLoading={check.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!test.isPending) test.mutate({ action, connection: connectionSettings(info) })
+          if (!check.isPending) run()
         }}
-        {...(reason && { title: reason })}
+        title={reason}
       >
-        {t(action)}
+        {t(label)}
       </Button>
       <ResultRegion>
-        {test.isSuccess && (
-          <InlineAlert variant="success" isPlain title={t('testSuccess')}>
-            {t(done)}
-          </InlineAlert>
-        )}
-        {test.isError && (
+        {check.error && (
           <InlineAlert
             variant="danger"
             isPlain
-            title={t('testError', { error: describeError(test.error).message })}
+            title={t('testError', { error: describeError(check.error).message })}
           >
-            {explainConnectionError(test.error, text, test.variables)}
+            {explainConnectionError(check.error, text, check.variables)}
           </InlineAlert>
         )}
+        {children}
       </ResultRegion>
     </div>
   )
 }
 
-export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
+function TestConnection({ id }: CustomControlProps) {
+  return <ConnectionTest id={id} action="testConnection" done="directoryAnswers" />
+}
+
+/** Also binds. */
+function TestAuthentication({ id }: CustomControlProps) {
+  return <ConnectionTest id={id} action="testAuthentication" done="directoryAccepts" />
+}
+
+type ConnectionTestProps = { id: string; action: TestAction; done: TextKey }
+
+function ConnectionTest({ id, action, done }: ConnectionTestProps) {
+  const { t } = useText()
+  const info = useFormInfo()
+  const test = useMutation(withoutToast(testDirectory(info.realm)))
+  return (
+    <CheckButton
+      id={id}
+      label={action}
+      check={test}
+      run={() => test.mutate({ action, connection: connectionSettings(info) })}
+    >
+      {test.isSuccess && (
+        <InlineAlert variant="success" isPlain title={t('testSuccess')}>
+          {t(done)}
+        </InlineAlert>
+      )}
+    </CheckButton>
+  )
+}
 
 /** Queries the extensions of the directory and enables those that Keycloak uses. */
 function Extensions({ id }: CustomControlProps) {
-  const text = useText()
-  const { t } = text
+  const { t } = useText()
   const info = useFormInfo()
   const query = useMutation({
     ...withoutToast(readExtensions(info.realm)),
@@ -89,47 +120,25 @@ function Extensions({ id }: CustomControlProps) {
         info.setValue(
           nameOf(configPath('usePasswordModifyExtendedOp')),
           extensions.includes(passwordModifyOid),
-          {
-            shouldDirty: true,
-          },
+          { shouldDirty: true },
         )
     },
   })
-  const reason = useDeniedReason()('manage-realm') ?? ''
+  const { isPending, error, data } = query
   return (
-    <div className="castellan-ldap-check">
-      <Button
-        id={id}
-        variant="secondary"
-        aria-label={t('queryExtensions')}
-        isDisabled={reason !== ''}
-        isLoading={query.isPending}
-        spinnerAriaLabel={t('testingConnection')}
-        onClick={() => {
-          if (!query.isPending) query.mutate(connectionSettings(info))
-        }}
-        {...(reason && { title: reason })}
-      >
-        {t('queryExtensions')}
-      </Button>
-      <ResultRegion>
-        {query.isError && (
-          <InlineAlert
-            variant="danger"
-            isPlain
-            title={t('testError', { error: describeError(query.error).message })}
-          >
-            {explainConnectionError(query.error, text)}
-          </InlineAlert>
-        )}
-        {query.data?.length === 0 && (
-          <InlineAlert variant="warning" isPlain title={t('noExtensions')}>
-            {t('noExtensionsExplain')}
-          </InlineAlert>
-        )}
-        {query.data && query.data.length > 0 && <ExtensionList oids={query.data} />}
-      </ResultRegion>
-    </div>
+    <CheckButton
+      id={id}
+      label="queryExtensions"
+      check={{ isPending, error }}
+      run={() => query.mutate(connectionSettings(info))}
+    >
+      {data?.length === 0 && (
+        <InlineAlert variant="warning" isPlain title={t('noExtensions')}>
+          {t('noExtensionsExplain')}
+        </InlineAlert>
+      )}
+      {data && data.length > 0 && <ExtensionList oids={data} />}
+    </CheckButton>
   )
 }
 
@@ -153,23 +162,6 @@ function ExtensionList({ oids }: { oids: readonly string[] }) {
   )
 }
 
-/** Ids as in Keycloak. */
-const ldapVendors = ['ad', 'rhds', 'tivoli', 'edirectory', 'other'] as const
-
-type Vendor = (typeof ldapVendors)[number]
-
-/** Settings that depend on the vendor. */
-type Preset = Readonly<
-  Record<
-    | 'usernameLDAPAttribute'
-    | 'rdnLDAPAttribute'
-    | 'uuidLDAPAttribute'
-    | 'userObjectClasses'
-    | 'krbPrincipalAttribute',
-    string
-  >
->
-
 const inetOrgPreset = {
   usernameLDAPAttribute: 'uid',
   rdnLDAPAttribute: 'uid',
@@ -177,7 +169,8 @@ const inetOrgPreset = {
   krbPrincipalAttribute: 'krb5PrincipalName',
 }
 
-const presets: Readonly<Record<Vendor, Preset>> = {
+/** Settings that depend on the vendor, by Keycloak's ids. */
+const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ad: {
     usernameLDAPAttribute: 'cn',
     rdnLDAPAttribute: 'cn',
@@ -195,22 +188,13 @@ const presets: Readonly<Record<Vendor, Preset>> = {
   other: { ...inetOrgPreset, uuidLDAPAttribute: 'entryUUID' },
 }
 
-/** Undefined for unknown vendors. */
-const presetOf = (vendor: string): Preset | undefined =>
-  ldapVendors.some((candidate) => candidate === vendor)
-    ? Object.entries(presets).find(([id]) => id === vendor)?.[1]
-    : undefined
-
-/** A list when loaded, a string after a change. */
-const vendorIdOf = (value: FieldValue) => stringOrEmpty(Array.isArray(value) ? value[0] : value)
-
 /** Choosing a vendor applies its presets. */
 function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomControlProps) {
   const { t } = useText()
   const { setValue } = useFormInfo()
   const choose = (vendor: string) => {
     onChange(vendor)
-    for (const [setting, presetValue] of Object.entries(presetOf(vendor) ?? {}))
+    for (const [setting, presetValue] of Object.entries(presets[vendor] ?? {}))
       setValue(nameOf(configPath(setting)), presetValue, {
         shouldDirty: true,
         shouldValidate: true,
@@ -219,8 +203,12 @@ function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomCo
   return (
     <ChoiceField
       id={id}
-      options={ldapVendors.map((vendor) => ({ value: vendor, label: t(`ldapVendor.${vendor}`) }))}
-      value={vendorIdOf(value)}
+      options={Object.keys(presets).map((vendor) => ({
+        value: vendor,
+        label: t(`ldapVendor.${vendor}`),
+      }))}
+      // A list when loaded, a string after a change.
+      value={stringOrEmpty(Array.isArray(value) ? value[0] : value)}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

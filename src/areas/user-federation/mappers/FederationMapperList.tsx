@@ -1,302 +1,215 @@
-import { AlertActionLink, Button } from '@patternfly/react-core'
+import { AlertActionLink } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Component } from '~/api/components'
-import {
-  createMapper,
-  federation,
-  updateMapperConfigs,
-  valueOf,
-  type Config,
-} from '~/api/federation/federation'
+import { createMapper, federation, updateMapperConfigs, valueOf } from '~/api/federation/federation'
+import { startCommand } from '~/api/queryClient'
 import { RouteLink, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
+import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { MenuAction } from '~/ui/actions/ActionList'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
-import { BreakableText } from '~/ui/text'
-import { useText } from '~/ui/useText'
-import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
-import { useMapperDeleteAction, useSyncActions } from './useMapperActions'
+import { useText, type Text } from '~/ui/useText'
+import { mappersWithOtherMode, modeAdjustment } from '../ldap/mapperModes'
+import { mapperRemoval, useSyncActions } from './mapperActions'
 
 // @texts mapperDirection.*
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
 const columns: Column<Component>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: ({ id, name, parentId }) => (
+  link(
+    'name',
+    'name',
+    ({ id, parentId }, name) => (
       <RouteLink
         to="/$realm/user-federation/ldap/$id/mappers/$mapperId"
         params={{ id: parentId, mapperId: id }}
         search={{}}
       >
-        <BreakableText>{name}</BreakableText>
+        {name}
       </RouteLink>
     ),
-    text: ({ name }) => name,
+    { breakable: true, sort: true, width: 25 },
+  ),
+  text('type', 'type', {
+    value: ({ providerId }) => providerId,
+    breakable: true,
     sort: true,
     width: 25,
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ providerId }) => <bdi>{providerId}</bdi>,
-    text: ({ providerId }) => providerId,
+  }),
+  text('inRealm', 'mapperInRealm', {
+    value: (mapper) => mappingOf(mapper).realm,
+    breakable: true,
     sort: true,
-    width: 25,
-  },
-  {
-    id: 'inRealm',
-    title: 'mapperInRealm',
-    cell: (mapper) => <bdi>{mappingOf(mapper).realm || '—'}</bdi>,
-    text: (mapper) => mappingOf(mapper).realm,
+  }),
+  text('direction', 'mapperDirection', {
+    value: (mapper, { t }) => t(`mapperDirection.${mappingOf(mapper).direction}`),
     sort: true,
-  },
-  {
-    id: 'direction',
-    title: 'mapperDirection',
-    cell: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
-    text: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+  }),
+  text('inDirectory', 'mapperInDirectory', {
+    value: (mapper) => mappingOf(mapper).directory,
+    breakable: true,
     sort: true,
-  },
-  {
-    id: 'inDirectory',
-    title: 'mapperInDirectory',
-    cell: (mapper) => <bdi>{mappingOf(mapper).directory || '—'}</bdi>,
-    text: (mapper) => mappingOf(mapper).directory,
-    sort: true,
-  },
+  }),
 ]
 
 const compareByName = (a: Component, b: Component) => a.name.localeCompare(b.name)
 
 type Props = { realm: string; id: string }
 
-export const load = ({ realm, id }: { realm: string; id: string }) => [
+export const load = ({ realm, id }: Props) => [
   federation.mappers(realm, id),
   federation.mapperTypes(realm, id),
 ]
 
 export default function FederationMapperList({ realm, id }: Props) {
-  const { t } = useText()
+  const texts = useText()
   const listState = useAddressState(route)
   const go = useGo()
-  const { data: allMappers } = useSuspenseQuery(federation.mappers(realm, id))
-  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
-  const adjust = useMutation(updateMapperConfigs(realm))
-  const rowActions = useRowActions(realm, id, allMappers)
+  const { data: mappers } = useSuspenseQuery(federation.mappers(realm, id))
+  const syncActions = useSyncActions(realm, id)
   const { type } = listState.filters
-  const types = [...new Set(allMappers.map(({ providerId }) => providerId))].toSorted()
-  const mode = valueOf(provider, 'editMode')
-  const mismatchedMappers = mappersWithOtherMode(allMappers, mode)
-  const addAction: MenuAction = {
-    label: 'addMapper',
-    requires: 'manage-realm',
-    onSelect: () =>
-      void go({
-        to: '/$realm/user-federation/ldap/$id/mappers/$mapperId',
-        params: { realm, id, mapperId: 'new' },
-        search: {},
-      }),
-  }
+  const types = [...new Set(mappers.map(({ providerId }) => providerId))].toSorted()
+  const duplicate = ({ id: _id, name, ...mapper }: Component) =>
+    startCommand(createMapper(realm), { ...mapper, name: uniqueCopyName(name, mappers, texts) })
   return (
     <DataTable
       label="mappers"
       fullListQuery={{
         ...federation.mappers(realm, id),
-        select: (mappers) =>
-          mappers.filter(({ providerId }) => !type || providerId === type).toSorted(compareByName),
+        select: (rows) =>
+          rows.filter(({ providerId }) => !type || providerId === type).toSorted(compareByName),
       }}
       listState={listState}
       rowKey={(mapper) => mapper.id}
       columns={columns}
       searchPlaceholder="searchForMapper"
       filters={
-        <div className="castellan-filter">
-          <ChoiceField
-            id="mapper-type"
-            aria-label={t('filterByType')}
-            value={typeof type === 'string' ? type : ''}
-            options={[
-              { value: '', label: t('allTypes') },
-              ...types.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(next) => listState.set({ filters: { type: next || undefined } })}
-          />
-        </div>
+        <ChoiceFilter
+          listState={listState}
+          name="type"
+          label="filterByType"
+          all="allTypes"
+          options={types.map((value) => ({ value, label: value }))}
+        />
       }
       alwaysShowToolbar={type !== undefined}
-      toolbar={<ActionButton variant="primary" action={addAction} />}
-      belowToolbar={
-        mismatchedMappers.length > 0 && (
-          <ReadOnlyNote
-            mode={mode}
-            mappers={mismatchedMappers}
-            isBusy={adjust.isPending}
-            onAdjust={(config) => adjust.mutate({ mappers: mismatchedMappers, config })}
-          />
-        )
-      }
-      actions={rowActions}
-      empty={
-        type ? (
-          <EmptyStateMessage
-            title="emptyMappers"
-            action={
-              <Button
-                variant="link"
-                onClick={() => listState.set({ filters: { type: undefined } })}
-              >
-                {t('allTypes')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyStateMessage
-            title="emptyMappers"
-            text="emptyMappersInstructions"
-            action={
-              <ActionButton
-                variant="primary"
-                action={{ ...addAction, label: 'emptyPrimaryAction' }}
-              />
-            }
-          />
-        )
-      }
+      create={{
+        label: 'addMapper',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({
+            to: '/$realm/user-federation/ldap/$id/mappers/$mapperId',
+            params: { realm, id, mapperId: 'new' },
+            search: {},
+          }),
+      }}
+      belowToolbar={<ReadOnlyNote realm={realm} id={id} mappers={mappers} />}
+      actions={(mapper) => [
+        ...syncActions(mapper),
+        {
+          label: 'duplicate',
+          requires: 'manage-realm',
+          onSelect: () => duplicate(mapper),
+        },
+      ]}
+      removal={mapperRemoval(realm)}
+      empty={{ title: 'emptyMappers', text: 'emptyMappersInstructions' }}
       requires="view-realm"
     />
   )
 }
 
-function uniqueCopyName(
-  name: string,
-  existingNames: readonly string[],
-  { t }: ReturnType<typeof useText>,
-) {
+function uniqueCopyName(name: string, mappers: readonly Component[], { t }: Text) {
   const baseName = t('copyOfMapper', { name })
   let candidate = baseName
-  for (let count = 2; existingNames.includes(candidate); count++) candidate = `${baseName} ${count}`
+  for (let count = 2; mappers.some((mapper) => mapper.name === candidate); count++)
+    candidate = `${baseName} ${count}`
   return candidate
 }
 
-function useRowActions(realm: string, id: string, allMappers: readonly Component[]) {
-  const text = useText()
-  const create = useMutation(createMapper(realm))
-  const deleteAction = useMapperDeleteAction(realm)
-  const syncActions = useSyncActions(realm, id)
-  return (mapper: Component): MenuAction[] => {
-    const { id: _id, name, ...rest } = mapper
-    const existingNames = allMappers.map((component) => component.name)
-    return [
-      ...syncActions(mapper),
-      {
-        label: 'duplicate',
-        requires: 'manage-realm',
-        onSelect: () => create.mutate({ ...rest, name: uniqueCopyName(name, existingNames, text) }),
-      },
-      deleteAction(mapper),
-    ]
-  }
+/** In the realm and in the directory: empty if not named. */
+type Mapping = {
+  realm: string
+  /** `in`: into the realm; `out`: into the directory. */
+  direction: 'in' | 'out' | 'both' | 'unknown'
+  directory: string
 }
 
-/** `in`: into the realm; `out`: into the directory. */
-type Direction = 'in' | 'out' | 'both'
-
-const fixedDirections: Readonly<Record<string, Direction>> = {
-  'hardcoded-attribute-mapper': 'in',
-  'hardcoded-ldap-role-mapper': 'in',
-  'hardcoded-ldap-group-mapper': 'in',
-  'hardcoded-ldap-attribute-mapper': 'out',
-  'kerberos-principal-attribute-mapper': 'in',
-  'msad-user-account-control-mapper': 'both',
-  'msad-lds-user-account-control-mapper': 'both',
-}
-
-/** Undefined for unknown mapper types. */
-function directionOf(mapper: Component): Direction | undefined {
-  const { providerId } = mapper
-  if (Object.hasOwn(fixedDirections, providerId)) return fixedDirections[providerId]
-  const isSet = (name: string) => valueOf(mapper, name) === 'true'
-  switch (providerId) {
+function mappingOf(mapper: Component): Mapping {
+  const setting = (name: string) => valueOf(mapper, name)
+  const attribute = { realm: setting('user.model.attribute'), directory: setting('ldap.attribute') }
+  const byReadOnly = setting('read.only') === 'true' ? 'in' : 'both'
+  const byMode = setting('mode') === 'LDAP_ONLY' ? 'both' : 'in'
+  switch (mapper.providerId) {
     case 'user-attribute-ldap-mapper':
     case 'certificate-ldap-mapper':
-      return isSet('read.only') ? 'in' : 'both'
+      return { ...attribute, direction: byReadOnly }
+    case 'kerberos-principal-attribute-mapper':
+      return { ...attribute, direction: 'in' }
+    case 'msad-user-account-control-mapper':
+    case 'msad-lds-user-account-control-mapper':
+      return { ...attribute, direction: 'both' }
     case 'full-name-ldap-mapper':
-      if (isSet('write.only')) return 'out'
-      return isSet('read.only') ? 'in' : 'both'
-    case 'group-ldap-mapper':
-    case 'role-ldap-mapper':
-      return valueOf(mapper, 'mode') === 'LDAP_ONLY' ? 'both' : 'in'
-    default:
-      return undefined
-  }
-}
-
-/** What is mapped in the realm and in the directory; empty if not named. */
-function mappingOf(mapper: Component): { realm: string; directory: string } {
-  const setting = (name: string) => valueOf(mapper, name)
-  switch (mapper.providerId) {
-    case 'full-name-ldap-mapper':
-      return { realm: 'firstName, lastName', directory: setting('ldap.full.name.attribute') }
-    case 'group-ldap-mapper':
-      return { realm: setting('groups.path') || '/', directory: setting('groups.dn') }
-    case 'role-ldap-mapper':
-      return { realm: setting('client.id'), directory: setting('roles.dn') }
-    case 'hardcoded-attribute-mapper':
       return {
-        realm: `${setting('user.model.attribute')} = ${setting('attribute.value')}`,
-        directory: '',
+        realm: 'firstName, lastName',
+        direction: setting('write.only') === 'true' ? 'out' : byReadOnly,
+        directory: setting('ldap.full.name.attribute'),
       }
-    case 'hardcoded-ldap-attribute-mapper':
+    case 'group-ldap-mapper':
       return {
-        realm: '',
-        directory: `${setting('ldap.attribute.name')} = ${setting('ldap.attribute.value')}`,
+        realm: setting('groups.path') || '/',
+        direction: byMode,
+        directory: setting('groups.dn'),
       }
+    case 'role-ldap-mapper':
+      return { realm: setting('client.id'), direction: byMode, directory: setting('roles.dn') }
+    case 'hardcoded-attribute-mapper': {
+      const realm = `${setting('user.model.attribute')} = ${setting('attribute.value')}`
+      return { realm, direction: 'in', directory: '' }
+    }
+    case 'hardcoded-ldap-attribute-mapper': {
+      const directory = `${setting('ldap.attribute.name')} = ${setting('ldap.attribute.value')}`
+      return { realm: '', direction: 'out', directory }
+    }
     case 'hardcoded-ldap-role-mapper':
-      return { realm: setting('role'), directory: '' }
+      return { realm: setting('role'), direction: 'in', directory: '' }
     case 'hardcoded-ldap-group-mapper':
-      return { realm: setting('group'), directory: '' }
+      return { realm: setting('group'), direction: 'in', directory: '' }
     default:
-      return { realm: setting('user.model.attribute'), directory: setting('ldap.attribute') }
+      return { ...attribute, direction: 'unknown' }
   }
 }
 
-type ReadOnlyNoteProps = {
-  mode: string
-  mappers: readonly Component[]
-  isBusy: boolean
-  onAdjust: (config: Config) => void
-}
-
-function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
+function ReadOnlyNote({ realm, id, mappers }: Props & { mappers: readonly Component[] }) {
   const { t, list } = useText()
-  const isWritable = mode === 'WRITABLE'
+  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
+  const adjust = useMutation(updateMapperConfigs(realm))
   const isDenied = useDeniedReason()('manage-realm') !== undefined
+  const mode = valueOf(provider, 'editMode')
+  const targets = mappersWithOtherMode(mappers, mode)
+  if (targets.length === 0) return null
+  const { title, button, config } = modeAdjustment(mode)
   return (
     <InlineAlert
       variant="info"
-      title={t(isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable')}
+      title={t(title)}
       actionLinks={
         !isDenied && (
           <AlertActionLink
-            isDisabled={isBusy}
-            onClick={() => onAdjust({ 'read.only': [String(!isWritable)] })}
+            isDisabled={adjust.isPending}
+            onClick={() => adjust.mutate({ targets, config })}
           >
-            {t(isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly')}
+            {t(button)}
           </AlertActionLink>
         )
       }
     >
-      {list(mappers.map(({ name }) => name))}
+      {list(targets.map(({ name }) => name))}
     </InlineAlert>
   )
 }

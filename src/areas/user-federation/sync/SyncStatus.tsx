@@ -15,7 +15,7 @@ const colors = { success: 'green', info: 'grey', warning: 'orange', danger: 'red
 type OutcomeBadgeProps = { variant: keyof typeof colors; title?: string; children: ReactNode }
 
 export const OutcomeBadge = ({ variant, title, children }: OutcomeBadgeProps) => (
-  <Badge color={colors[variant]} {...(title !== undefined && { title })}>
+  <Badge color={colors[variant]} title={title}>
     {children}
   </Badge>
 )

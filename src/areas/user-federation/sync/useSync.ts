@@ -8,6 +8,7 @@ import {
 import type { Component } from '~/api/components'
 import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
+import { createStore } from '~/lib/createStore'
 import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
@@ -24,36 +25,26 @@ type SyncState = {
 }
 
 /** Of each provider, until the page is reloaded. */
-const states = new Map<string, SyncState>()
+const states = createStore<ReadonlyMap<string, SyncState>>(new Map())
 
 const emptyState: SyncState = {}
 
-const stateOf = (provider: string) => states.get(provider) ?? emptyState
+const stateOf = (provider: string) => states.get().get(provider) ?? emptyState
 
-const listeners = new Set<() => void>()
-
-function setState(provider: string, state: SyncState) {
-  states.set(provider, state)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const changeState = (provider: string, change: Partial<SyncState>) =>
+  states.set(new Map(states.get()).set(provider, { ...stateOf(provider), ...change }))
 
 export const useSyncState = (provider: string) =>
-  useSyncExternalStore(subscribe, () => stateOf(provider))
+  useSyncExternalStore(states.subscribe, () => stateOf(provider))
 
 const reached: DirectoryCheck = { action: 'testConnection', startTls: 'false' }
 
 function endRun(provider: string, run: SyncRun) {
-  const { running: _ended, ...state } = stateOf(provider)
   const { kind, since, took, result } = run
   const hasFound = result && !result.ignored && !hasNoCounts(result)
   const check = run.check ?? (hasFound ? reached : undefined)
-  setState(provider, {
-    ...state,
+  changeState(provider, {
+    running: undefined,
     lastRun: run,
     ...(check && { checked: { since: since + took, check } }),
   })
@@ -68,7 +59,7 @@ async function synchroniseAndCheck(realm: string, provider: Component, kind: Syn
     provider.providerId === 'ldap' && !result.ignored && hasNoCounts(result)
       ? await checkDirectory(realm, storedConnectionSettings(provider))
       : undefined
-  return { result, ...(check && { check }) }
+  return { result, check }
 }
 
 /** Continues after navigation. */
@@ -76,16 +67,18 @@ export async function startSync(realm: string, provider: Component, kind: SyncKi
   const { id } = provider
   if (stateOf(id).running) return
   const since = Date.now()
-  setState(id, { ...stateOf(id), running: { kind, since } })
+  changeState(id, { running: { kind, since } })
   toast(translate('syncUsersStarted'), { variant: 'info' })
-  try {
-    const answer = await synchroniseAndCheck(realm, provider, kind)
-    const run = { kind, since, took: Date.now() - since, ...answer }
+  const end = (outcome: Pick<SyncRun, 'result' | 'check' | 'error'>) => {
+    const run = { kind, since, took: Date.now() - since, ...outcome }
     endRun(id, run)
-    showSyncResult(run)
+    return run
+  }
+  try {
+    showSyncResult(end(await synchroniseAndCheck(realm, provider, kind)))
   } catch (error) {
     const { message } = describeError(error)
-    endRun(id, { kind, since, took: Date.now() - since, error: message })
+    end({ error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
   }
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
@@ -94,7 +87,7 @@ export async function startSync(realm: string, provider: Component, kind: SyncKi
 export async function checkProvider(realm: string, provider: Component) {
   const check = await checkDirectory(realm, storedConnectionSettings(provider))
   if (!check) return
-  setState(provider.id, { ...stateOf(provider.id), checked: { since: Date.now(), check } })
+  changeState(provider.id, { checked: { since: Date.now(), check } })
   const object = provider.name
   if (check.error === undefined) toast(translate('testSuccess'), { object })
   else
