@@ -60,12 +60,17 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
   const type = types.find((resourceType) => resourceType.type === name)
   if (!type) return <NotFound />
   if (source.isLoading) return <PagePending />
-  const empty: NewPermission = {
+  if (source.data?.resourceType === name) {
+    const { id: _id, ...original } = source.data
+    const start = { ...original, name: t('copyOf', { name: original.name }) }
+    return <Create resourceServer={resourceServer} type={type} start={start} />
+  }
+  const start: NewPermission = {
     name: '',
     type: 'scope',
     logic: 'POSITIVE',
     decisionStrategy: 'UNANIMOUS',
-    resourceType: type.type,
+    resourceType: name,
     scopes: [],
     enforce: resource === undefined ? 'all' : 'specific',
     resources: resource === undefined ? [] : [resource],
@@ -73,18 +78,8 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
     policies: [],
     assigned: [],
   }
-  const original = source.data?.resourceType === type.type ? source.data : undefined
-  return (
-    <Create
-      resourceServer={resourceServer}
-      type={type}
-      start={original ? { ...copyOf(original), name: t('copyOf', { name: original.name }) } : empty}
-    />
-  )
+  return <Create resourceServer={resourceServer} type={type} start={start} />
 }
-
-const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
-  permission
 
 type CreateProps = {
   resourceServer: AdminPermissionsClient
@@ -94,7 +89,6 @@ type CreateProps = {
 
 function Create({ resourceServer, type, start }: CreateProps) {
   const { t } = useText()
-  const { sections, customControls } = usePermissionForm(resourceServer, type)
   return (
     <CreatePage
       title="createPermission"
@@ -105,9 +99,7 @@ function Create({ resourceServer, type, start }: CreateProps) {
       created={(id) => permissionTarget(resourceServer.realm, id, type.type)}
       defaultValues={start}
       create={createPermission(resourceServer)}
-      sections={sections}
-      customControls={customControls}
-      requires="manage-realm"
+      {...usePermissionForm(resourceServer, type)}
     />
   )
 }

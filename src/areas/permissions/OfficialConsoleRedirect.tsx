@@ -1,7 +1,9 @@
 import { linkOptions, Navigate, useParams } from '@tanstack/react-router'
 import { NotFound } from '~/routing/screens'
 import { isTabOf } from '~/routing/RoutedTabs'
+import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
 import { permissionTabs } from './tabs'
+import { newPolicyLink, permissionsTab, policyLink } from './WithAdminPermissions'
 
 /** URL parameters of Keycloak's own console. */
 type OfficialConsoleParams = { tab?: string; section?: string; objectId?: string; type?: string }
@@ -17,31 +19,18 @@ function targetOf(
   realm: string,
   { tab, section, objectId = '', type = '' }: OfficialConsoleParams,
 ) {
+  const isNew = objectId === 'new'
   if (tab !== undefined)
-    return isTabOf(permissionTabs, tab)
-      ? linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
-      : undefined
+    return isTabOf(permissionTabs, tab) ? permissionsTab({ realm }, tab) : undefined
   if (section === 'permission')
-    return objectId === 'new'
+    return isNew
       ? linkOptions({
           to: '/$realm/permissions/permission/new/$resourceType',
           params: { realm, resourceType: type },
           search: {},
         })
-      : linkOptions({
-          to: '/$realm/permissions/permission/$permissionId/$resourceType',
-          params: { realm, permissionId: objectId, resourceType: type },
-        })
+      : permissionTarget(realm, objectId, type)
   if (section === 'policies')
-    return objectId === 'new'
-      ? linkOptions({
-          to: '/$realm/permissions/policies/new/$policyType',
-          params: { realm, policyType: type },
-          search: {},
-        })
-      : linkOptions({
-          to: '/$realm/permissions/policies/$policyId/$policyType',
-          params: { realm, policyId: objectId, policyType: type },
-        })
+    return isNew ? newPolicyLink(realm, type) : policyLink(realm, type, objectId)
   return undefined
 }

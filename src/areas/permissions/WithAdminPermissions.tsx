@@ -1,4 +1,3 @@
-import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,8 +5,6 @@ import type { AdminPermissionsClient } from '~/api/authorization/adminPermission
 import { queryClient } from '~/api/queryClient'
 import { switchRealm, realms } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import {
   permissionTarget,
@@ -16,7 +13,7 @@ import {
 import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDeniedReason } from '~/ui/permissions'
+import { RequirePermission } from '~/ui/messages/RequirePermission'
 import { useText } from '~/ui/useText'
 
 const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServer => ({
@@ -25,19 +22,23 @@ const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServe
   manage: 'manage-realm',
   policyList: permissionsTab(resourceServer, 'policies'),
   policyNameHelp: 'permissionNameHelpText',
-  policy: (policyType, policyId) =>
-    linkOptions({
-      to: '/$realm/permissions/policies/$policyId/$policyType',
-      params: { realm: resourceServer.realm, policyId, policyType },
-    }),
-  newPolicy: (policyType, copy) =>
-    linkOptions({
-      to: '/$realm/permissions/policies/new/$policyType',
-      params: { realm: resourceServer.realm, policyType },
-      search: copy === undefined ? {} : { copy },
-    }),
+  policy: (policyType, policyId) => policyLink(resourceServer.realm, policyType, policyId),
+  newPolicy: (policyType, copy) => newPolicyLink(resourceServer.realm, policyType, copy),
   permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
 })
+
+export const policyLink = (realm: string, policyType: string, policyId: string) =>
+  linkOptions({
+    to: '/$realm/permissions/policies/$policyId/$policyType',
+    params: { realm, policyId, policyType },
+  })
+
+export const newPolicyLink = (realm: string, policyType: string, copy?: string) =>
+  linkOptions({
+    to: '/$realm/permissions/policies/new/$policyType',
+    params: { realm, policyType },
+    search: copy === undefined ? {} : { copy },
+  })
 
 /** For `load`. Undefined if the realm isn't cached, or its permissions client is hidden. */
 export function cachedResourceServer(realm: string): AdminPermissionsClient | undefined {
@@ -48,7 +49,7 @@ export function cachedResourceServer(realm: string): AdminPermissionsClient | un
   return client ? { realm, client } : undefined
 }
 
-export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
+export const permissionsTab = ({ realm }: { realm: string }, tab?: string) =>
   linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
 
 type Props = { realm: string; children: (resourceServer: AdminPermissionsClient) => ReactNode }
@@ -56,17 +57,17 @@ type Props = { realm: string; children: (resourceServer: AdminPermissionsClient)
 /** Renders an explanation if admin permissions are disabled or forbidden. */
 export function WithAdminPermissions({ realm, children }: Props) {
   const resourceServer = useAdminPermissionsClient(realm)
-  const deniedReason = useDeniedReason()
-  // view-clients or view-users suffice to open the page, but Keycloak answers 403.
-  if (!holds('view-realm', usePermissions(realm)))
-    return (
-      <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-    )
-  if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />
   return (
-    <ResourceServerContext value={toResourceServer(resourceServer)}>
-      {children(resourceServer)}
-    </ResourceServerContext>
+    // view-clients or view-users suffice to open the page, but Keycloak answers 403.
+    <RequirePermission requirement="view-realm">
+      {resourceServer ? (
+        <ResourceServerContext value={toResourceServer(resourceServer)}>
+          {children(resourceServer)}
+        </ResourceServerContext>
+      ) : (
+        <AdminPermissionsDisabled realm={realm} />
+      )}
+    </RequirePermission>
   )
 }
 
