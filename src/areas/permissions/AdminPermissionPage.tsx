@@ -1,10 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import {
-  adminPermissions,
-  updatePermission,
-  type AdminPermissionsClient,
-} from '~/api/authorization/adminPermissions'
+import { adminPermissions, updatePermission } from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
 import { permissionRemoval } from '~/parts/authorization/removals'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
@@ -29,21 +25,22 @@ export default function AdminPermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
     <WithAdminPermissions realm={realm}>
-      {(client) => <Permission key={permissionId} client={client} id={permissionId} />}
+      <Permission key={permissionId} id={permissionId} />
     </WithAdminPermissions>
   )
 }
 
-function Permission({ client, id }: { client: AdminPermissionsClient; id: string }) {
+function Permission({ id }: { id: string }) {
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const actionsOf = usePermissionActions()
-  const query = adminPermissions.byId(client, id)
+  const query = adminPermissions.byId(resourceServer, id)
   const { data: permission } = useSuspenseQuery(query)
-  const { data: types } = useSuspenseQuery(adminPermissions.types(client))
+  const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   // The type in the URL may be wrong, so use the permission's.
   const { resourceType: type, scopes } = permission
   const resourceType = types.find((candidate) => candidate.type === type) ?? { type, scopes }
-  const removal = permissionRemoval(useResourceServer(), 'deleteAdminPermissionConfirm')
+  const removal = permissionRemoval(resourceServer, 'deleteAdminPermissionConfirm')
   return (
     <>
       <PageHeader
@@ -52,14 +49,14 @@ function Permission({ client, id }: { client: AdminPermissionsClient; id: string
         actions={[
           ...actionsOf(permission),
           confirmedAction(removal, [permission], {
-            onDone: () => void goTo(permissionsTab(client)),
+            onDone: () => void goTo(permissionsTab()),
           }),
         ]}
       />
       <EditForm
         query={query}
-        save={{ mutation: updatePermission(client) }}
-        {...usePermissionForm(client, resourceType)}
+        save={{ mutation: updatePermission(resourceServer) }}
+        {...usePermissionForm(resourceType)}
       />
     </>
   )

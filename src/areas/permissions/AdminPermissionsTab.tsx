@@ -37,7 +37,6 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { ScopeDescriptions } from './ScopeDescriptions'
-import type { PermissionsTabProps } from './tabs'
 import { usePermissionActions } from './usePermissionActions'
 import '~/parts/authorization/authorization.css'
 import { toPageRequest } from '~/api/list'
@@ -58,7 +57,8 @@ export function load({ realm, ...params }: Params) {
   ]
 }
 
-export default function AdminPermissionsTab({ resourceServer }: PermissionsTabProps) {
+export default function AdminPermissionsTab() {
+  const resourceServer = useResourceServer()
   const listState = useAddressState(route)
   const actionsOf = usePermissionActions()
   const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
@@ -68,12 +68,12 @@ export default function AdminPermissionsTab({ resourceServer }: PermissionsTabPr
       query={(pageRequest) => adminPermissions.list(resourceServer, pageRequest)}
       listState={listState}
       rowKey={({ id }) => id}
-      columns={columnsOf(resourceServer)}
+      columns={columns}
       searchPlaceholder="searchClientAuthorizationPermission"
       filters={<PermissionFilters listState={listState} types={types} />}
       // The list's resource IDs belong to the resource server, not to the objects.
       actions={(row) => actionsOf({ ...row, resources: [] })}
-      removal={permissionRemoval(useResourceServer(), 'deleteAdminPermissionConfirm')}
+      removal={permissionRemoval(resourceServer, 'deleteAdminPermissionConfirm')}
       create={{
         label: 'createPermission',
         requires: 'manage-realm',
@@ -128,9 +128,9 @@ function PermissionDetails({ permission }: { permission: PermissionRow }) {
 }
 
 /** A permission without policies grants nothing. The list response doesn't include policies. */
-function NoPolicyBadge({ resourceServer, id }: PermissionsTabProps & { id: string }) {
+function NoPolicyBadge({ id }: { id: string }) {
   const { t } = useText()
-  const { data } = useQuery(policies.associated(resourceServer, id))
+  const { data } = useQuery(policies.associated(useResourceServer(), id))
   if (data?.length !== 0) return null
   return (
     <Badge color="orange" title={t('permissionWithoutPolicyExplain')}>
@@ -139,18 +139,16 @@ function NoPolicyBadge({ resourceServer, id }: PermissionsTabProps & { id: strin
   )
 }
 
-const columnsOf = (resourceServer: AdminPermissionsClient): readonly Column<PermissionRow>[] => [
+const columns: readonly Column<PermissionRow>[] = [
   link(
     'name',
     'adminPermissionName',
     ({ id, resourceType }, name) => (
-      <RouteLink {...permissionTarget(resourceServer.realm, id, resourceType)}>{name}</RouteLink>
+      <RouteLink {...permissionTarget(id, resourceType)}>{name}</RouteLink>
     ),
     {
       width: 30,
-      badges: ({ id }) => [
-        { key: 'policies', content: <NoPolicyBadge resourceServer={resourceServer} id={id} /> },
-      ],
+      badges: ({ id }) => [{ key: 'policies', content: <NoPolicyBadge id={id} /> }],
     },
   ),
   {
@@ -252,7 +250,7 @@ const typeColumns: readonly Column<ResourceType>[] = [
   },
 ]
 
-function ChooseType({ resourceServer }: PermissionsTabProps) {
+function ChooseType({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const { t } = useText()
   const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
   return (

@@ -13,6 +13,7 @@ import {
 import { ActionForm } from '~/form/ActionForm'
 import type { CustomControlProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { firstString } from '~/routing/useAddressState'
 import { Badge } from '~/ui/Badge'
 import { InlineAlert } from '~/ui/messages/alerts'
@@ -22,7 +23,6 @@ import { useText } from '~/ui/useText'
 import { coversRequestedScopes, overriddenScopes } from './permissionDecisions'
 import { evaluationSections } from './evaluation.fields'
 import { ObjectControl, useNames } from './ObjectSelect'
-import type { PermissionsTabProps } from './tabs'
 import './permissions.css'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -63,16 +63,17 @@ const customControls = {
 }
 
 /** Needs view-users to choose a user. */
-export default function EvaluationTab({ resourceServer }: PermissionsTabProps) {
+export default function EvaluationTab() {
   return (
     <RequirePermission requirement="view-users">
-      <Evaluation resourceServer={resourceServer} />
+      <Evaluation />
     </RequirePermission>
   )
 }
 
-function Evaluation({ resourceServer }: PermissionsTabProps) {
+function Evaluation() {
   const { t } = useText()
+  const resourceServer = useResourceServer()
   const [isHintVisible, setHintVisible] = useState(true)
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()

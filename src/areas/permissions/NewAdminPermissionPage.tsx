@@ -5,12 +5,12 @@ import {
   adminPermissions,
   createPermission,
   type NewPermission,
-  type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { CreatePage } from '~/form/CreatePage'
 import { NotFound, PagePending } from '~/routing/screens'
 import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useText } from '~/ui/useText'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 import { usePermissionForm } from './usePermissionForm'
@@ -30,28 +30,25 @@ export default function NewAdminPermissionPage() {
   const { copy, resource } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => (
-        <NewPermissionOfType
-          key={`${resourceType} ${copy} ${resource}`}
-          resourceServer={resourceServer}
-          name={resourceType}
-          copy={copy}
-          resource={resource}
-        />
-      )}
+      <NewPermissionOfType
+        key={`${resourceType} ${copy} ${resource}`}
+        name={resourceType}
+        copy={copy}
+        resource={resource}
+      />
     </WithAdminPermissions>
   )
 }
 
 type NewPermissionOfTypeProps = {
-  resourceServer: AdminPermissionsClient
   name: string
   copy: string | undefined
   resource: string | undefined
 }
 
-function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermissionOfTypeProps) {
+function NewPermissionOfType({ name, copy, resource }: NewPermissionOfTypeProps) {
   const { t } = useText()
+  const resourceServer = useResourceServer()
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const source = useQuery({
     ...adminPermissions.byId(resourceServer, copy ?? ''),
@@ -63,7 +60,7 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
   if (source.data?.resourceType === name) {
     const { id: _id, ...original } = source.data
     const start = { ...original, name: t('copyOf', { name: original.name }) }
-    return <Create resourceServer={resourceServer} type={type} start={start} />
+    return <Create type={type} start={start} />
   }
   const start: NewPermission = {
     name: '',
@@ -78,28 +75,23 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
     policies: [],
     assigned: [],
   }
-  return <Create resourceServer={resourceServer} type={type} start={start} />
+  return <Create type={type} start={start} />
 }
 
-type CreateProps = {
-  resourceServer: AdminPermissionsClient
-  type: ResourceType
-  start: NewPermission
-}
-
-function Create({ resourceServer, type, start }: CreateProps) {
+function Create({ type, start }: { type: ResourceType; start: NewPermission }) {
   const { t } = useText()
+  const resourceServer = useResourceServer()
   return (
     <CreatePage
       title="createPermission"
       intro={
         <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
       }
-      list={permissionsTab(resourceServer)}
-      created={(id) => permissionTarget(resourceServer.realm, id, type.type)}
+      list={permissionsTab()}
+      created={(id) => permissionTarget(id, type.type)}
       defaultValues={start}
       create={createPermission(resourceServer)}
-      {...usePermissionForm(resourceServer, type)}
+      {...usePermissionForm(type)}
     />
   )
 }

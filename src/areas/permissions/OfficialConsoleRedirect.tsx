@@ -1,4 +1,5 @@
-import { linkOptions, Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { UntypedNavigate, type Target } from '~/routing/links'
 import { NotFound } from '~/routing/screens'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
@@ -10,27 +11,26 @@ type OfficialConsoleParams = { tab?: string; section?: string; objectId?: string
 
 /** Redirects bookmarks of Keycloak's own console. */
 export default function OfficialConsoleRedirect() {
-  const { realm = '', ...params } = useParams({ strict: false })
-  const target = targetOf(realm, params)
-  return target ? <Navigate {...target} replace /> : <NotFound />
+  const target = targetOf(useParams({ strict: false }))
+  return target ? <UntypedNavigate {...target} replace /> : <NotFound />
 }
 
-function targetOf(
-  realm: string,
-  { tab, section, objectId = '', type = '' }: OfficialConsoleParams,
-) {
+function targetOf({
+  tab,
+  section,
+  objectId = '',
+  type = '',
+}: OfficialConsoleParams): Target | undefined {
   const isNew = objectId === 'new'
-  if (tab !== undefined)
-    return isTabOf(permissionTabs, tab) ? permissionsTab({ realm }, tab) : undefined
+  if (tab !== undefined) return isTabOf(permissionTabs, tab) ? permissionsTab(tab) : undefined
   if (section === 'permission')
     return isNew
-      ? linkOptions({
+      ? {
           to: '/$realm/permissions/permission/new/$resourceType',
-          params: { realm, resourceType: type },
+          params: { resourceType: type },
           search: {},
-        })
-      : permissionTarget(realm, objectId, type)
-  if (section === 'policies')
-    return isNew ? newPolicyLink(realm, type) : policyLink(realm, type, objectId)
+        }
+      : permissionTarget(objectId, type)
+  if (section === 'policies') return isNew ? newPolicyLink(type) : policyLink(type, objectId)
   return undefined
 }

@@ -1,6 +1,5 @@
 import { Content, Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import {
   templateKinds,
   createFromTemplate,
@@ -15,6 +14,7 @@ import { holds } from '~/lib/access'
 import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { NotFound } from '~/routing/screens'
 import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import './permissions.css'
@@ -36,7 +36,7 @@ export default function StartPage() {
   if (!isStartKind(kind)) return <NotFound />
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => <StartForm key={kind} resourceServer={resourceServer} kind={kind} />}
+      <StartForm key={kind} kind={kind} />
     </WithAdminPermissions>
   )
 }
@@ -49,11 +49,9 @@ const customControls = {
   users: (props: CustomControlProps) => <ObjectControl {...props} type="Users" />,
 }
 
-type StartFormProps = { resourceServer: AdminPermissionsClient; kind: TemplateKind }
-
-function StartForm({ resourceServer, kind }: StartFormProps) {
+function StartForm({ kind }: { kind: TemplateKind }) {
   const { t } = useText()
-  const { realm } = resourceServer
+  const resourceServer = useResourceServer()
   const { type } = permissionTemplates[kind]
   const start: TemplateInput & { type: string } = {
     kind,
@@ -64,14 +62,14 @@ function StartForm({ resourceServer, kind }: StartFormProps) {
     groups: [],
     users: [],
     policyName: '',
-    withRoles: holds('manage-users', usePermissions(realm)),
+    withRoles: holds('manage-users', usePermissions(resourceServer.realm)),
   }
   return (
     <CreatePage
       title={`start.${kind}`}
       intro={<Content component="p">{t(`start.${kind}.explain`)}</Content>}
-      list={permissionsTab(resourceServer)}
-      created={(id) => permissionTarget(realm, id, type)}
+      list={permissionsTab()}
+      created={(id) => permissionTarget(id, type)}
       defaultValues={start}
       create={createFromTemplate(resourceServer)}
       sections={startSections(kind)}

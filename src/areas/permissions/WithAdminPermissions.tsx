@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { queryClient } from '~/api/queryClient'
@@ -20,25 +19,28 @@ const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServe
   ...resourceServer,
   // Unlike other clients: Keycloak refuses manage-authorization here (403).
   manage: 'manage-realm',
-  policyList: permissionsTab(resourceServer, 'policies'),
+  policyList: permissionsTab('policies'),
   policyNameHelp: 'permissionNameHelpText',
-  policy: (policyType, policyId) => policyLink(resourceServer.realm, policyType, policyId),
-  newPolicy: (policyType, copy) => newPolicyLink(resourceServer.realm, policyType, copy),
-  permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
+  policy: policyLink,
+  newPolicy: newPolicyLink,
+  permission: (_type, permissionId) => permissionTarget(permissionId),
 })
 
-export const policyLink = (realm: string, policyType: string, policyId: string) =>
-  linkOptions({
+export const policyLink = (policyType: string, policyId: string) =>
+  ({
     to: '/$realm/permissions/policies/$policyId/$policyType',
-    params: { realm, policyId, policyType },
-  })
+    params: { policyId, policyType },
+  }) as const
 
-export const newPolicyLink = (realm: string, policyType: string, copy?: string) =>
-  linkOptions({
+export const newPolicyLink = (policyType: string, copy?: string) =>
+  ({
     to: '/$realm/permissions/policies/new/$policyType',
-    params: { realm, policyType },
+    params: { policyType },
     search: copy === undefined ? {} : { copy },
-  })
+  }) as const
+
+export const permissionsTab = (tab?: string) =>
+  ({ to: '/$realm/permissions/{-$tab}', params: { tab }, search: {} }) as const
 
 /** For `load`. Undefined if the realm isn't cached, or its permissions client is hidden. */
 export function cachedResourceServer(realm: string): AdminPermissionsClient | undefined {
@@ -49,10 +51,7 @@ export function cachedResourceServer(realm: string): AdminPermissionsClient | un
   return client ? { realm, client } : undefined
 }
 
-export const permissionsTab = ({ realm }: { realm: string }, tab?: string) =>
-  linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
-
-type Props = { realm: string; children: (resourceServer: AdminPermissionsClient) => ReactNode }
+type Props = { realm: string; children: ReactNode }
 
 /** Renders an explanation if admin permissions are disabled or forbidden. */
 export function WithAdminPermissions({ realm, children }: Props) {
@@ -62,7 +61,7 @@ export function WithAdminPermissions({ realm, children }: Props) {
     <RequirePermission requirement="view-realm">
       {resourceServer ? (
         <ResourceServerContext value={toResourceServer(resourceServer)}>
-          {children(resourceServer)}
+          {children}
         </ResourceServerContext>
       ) : (
         <AdminPermissionsDisabled realm={realm} />

@@ -31,10 +31,10 @@ import { ObjectControl } from './ObjectSelect'
 
 const customControls = { Objects, Policies }
 
-export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
+export function usePermissionForm(type: ResourceType) {
   // No warnings until it is loaded.
   const { data: existingPermissions } = useQuery(
-    adminPermissions.list(resourceServer, {
+    adminPermissions.list(useResourceServer(), {
       first: 0,
       max: 100,
       filters: { resourceType: type.type },
