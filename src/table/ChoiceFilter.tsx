@@ -14,10 +14,12 @@ type Props = {
   /** Without this filter. */
   all: TextKey
   options: readonly Choice[]
+  /** Filters that a change resets: they depend on it. */
+  resets?: readonly string[]
 }
 
 /** A choice beside the search of a table: `filters={<ChoiceFilter name="type" … />}`. */
-export function ChoiceFilter({ listState, name, label, all, options }: Props) {
+export function ChoiceFilter({ listState, name, label, all, options, resets = [] }: Props) {
   const { t } = useText()
   return (
     <div className="castellan-filter">
@@ -26,7 +28,10 @@ export function ChoiceFilter({ listState, name, label, all, options }: Props) {
         aria-label={t(label)}
         value={stringOrEmpty(listState.filters[name])}
         options={[{ value: '', label: t(all) }, ...options]}
-        onChange={(value) => listState.set({ filters: { [name]: value || undefined } })}
+        onChange={(value) => {
+          const filters = Object.fromEntries(resets.map((other) => [other, undefined]))
+          listState.set({ filters: { ...filters, [name]: value || undefined } })
+        }}
       />
     </div>
   )

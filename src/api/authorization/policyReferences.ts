@@ -82,7 +82,7 @@ export const policyReferences = {
 
 const searchPage = { first: 0, max: 20 }
 
-const toChoice = (value: string, label: string, description?: string): Choice => ({
+export const toChoice = (value: string, label: string, description?: string): Choice => ({
   value,
   label,
   ...(description && { description }),

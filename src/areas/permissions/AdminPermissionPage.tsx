@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import {
-  adminPermissions,
-  updatePermission,
-  type AdminPermissionsClient,
-  type ResourceType,
-} from '~/api/authorization/adminPermissions'
+import { adminPermissions, updatePermission } from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
+import { permissionRemoval } from '~/parts/authorization/removals'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useGoTo } from '~/routing/links'
+import { confirmedAction } from '~/table/confirmedAction'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
@@ -27,55 +25,39 @@ export default function AdminPermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => (
-        <Permission key={permissionId} resourceServer={resourceServer} id={permissionId} />
-      )}
+      <Permission key={permissionId} id={permissionId} />
     </WithAdminPermissions>
   )
 }
 
-function Permission({
-  resourceServer,
-  id,
-}: {
-  resourceServer: AdminPermissionsClient
-  id: string
-}) {
+function Permission({ id }: { id: string }) {
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const { data: permission } = useSuspenseQuery(adminPermissions.byId(resourceServer, id))
+  const actionsOf = usePermissionActions()
+  const query = adminPermissions.byId(resourceServer, id)
+  const { data: permission } = useSuspenseQuery(query)
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
-  const { ofPage } = usePermissionActions(resourceServer)
   // The type in the URL may be wrong, so use the permission's.
-  const { resourceType } = permission
-  const type = types.find((candidate) => candidate.type === resourceType)
-  const leave = () => void goTo(permissionsTab(resourceServer))
+  const { resourceType: type, scopes } = permission
+  const resourceType = types.find((candidate) => candidate.type === type) ?? { type, scopes }
+  const removal = permissionRemoval(resourceServer, 'deleteAdminPermissionConfirm')
   return (
     <>
       <PageHeader
         name={permission.name}
-        badges={<Badge large>{resourceType}</Badge>}
-        actions={ofPage(permission, leave)}
+        badges={<Badge large>{type}</Badge>}
+        actions={[
+          ...actionsOf(permission),
+          confirmedAction(removal, [permission], {
+            onDone: () => void goTo(permissionsTab()),
+          }),
+        ]}
       />
-      <Edit
-        resourceServer={resourceServer}
-        id={id}
-        type={type ?? { type: resourceType, scopes: permission.scopes }}
+      <EditForm
+        query={query}
+        save={{ mutation: updatePermission(resourceServer) }}
+        {...usePermissionForm(resourceType)}
       />
     </>
-  )
-}
-
-type EditProps = { resourceServer: AdminPermissionsClient; id: string; type: ResourceType }
-
-function Edit({ resourceServer, id, type }: EditProps) {
-  const { sections, customControls } = usePermissionForm(resourceServer, type)
-  return (
-    <EditForm
-      query={adminPermissions.byId(resourceServer, id)}
-      save={{ mutation: updatePermission(resourceServer) }}
-      sections={sections}
-      customControls={customControls}
-      requires="manage-realm"
-    />
   )
 }

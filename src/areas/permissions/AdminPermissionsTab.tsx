@@ -1,7 +1,6 @@
 import { Content, Title } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   adminPermissions,
   type AdminPermissionsClient,
@@ -11,10 +10,12 @@ import {
 import { policies } from '~/api/authorization/authzPolicies'
 import { templateKinds } from '~/api/authorization/permissionTemplates'
 import {
+  permissionTarget,
   resourceTypeDescription,
   scopeDescription,
 } from '~/parts/admin-permissions/adminPermissions'
 import { NameLinks } from '~/parts/authorization/NameLists'
+import { permissionRemoval } from '~/parts/authorization/removals'
 import { policyTarget, useResourceServer } from '~/parts/authorization/resourceServer'
 import { RouteLink } from '~/routing/links'
 import {
@@ -24,18 +25,18 @@ import {
   type ListSearch,
   type ListState,
 } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
 import { DataTable } from '~/table/DataTable'
-import { text } from '~/table/columns'
+import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
+import { ScopeDescriptions } from './ScopeDescriptions'
 import { usePermissionActions } from './usePermissionActions'
 import '~/parts/authorization/authorization.css'
 import { toPageRequest } from '~/api/list'
@@ -43,10 +44,6 @@ import { cachedResourceServer } from './WithAdminPermissions'
 import './permissions.css'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
-
-const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
-  <PermissionDetail resourceServer={resourceServer} permission={permission} />
-)
 
 type Params = ListSearch & { realm: string; tab?: string }
 
@@ -60,66 +57,47 @@ export function load({ realm, ...params }: Params) {
   ]
 }
 
-export default function AdminPermissionsTab({
-  resourceServer,
-}: {
-  resourceServer: AdminPermissionsClient
-}) {
+export default function AdminPermissionsTab() {
+  const resourceServer = useResourceServer()
   const listState = useAddressState(route)
-  const actions = usePermissionActions(resourceServer)
+  const actionsOf = usePermissionActions()
   const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
-  const [isChoosing, setChoosing] = useState(false)
-  const create = (
-    <ActionButton
-      variant="primary"
-      action={{
+  return (
+    <DataTable
+      label="permissions"
+      query={(pageRequest) => adminPermissions.list(resourceServer, pageRequest)}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchPlaceholder="searchClientAuthorizationPermission"
+      filters={<PermissionFilters listState={listState} types={types} />}
+      // The list's resource IDs belong to the resource server, not to the objects.
+      actions={(row) => actionsOf({ ...row, resources: [] })}
+      removal={permissionRemoval(resourceServer, 'deleteAdminPermissionConfirm')}
+      create={{
         label: 'createPermission',
         requires: 'manage-realm',
-        onSelect: () => setChoosing(true),
+        onSelect: () => openDialog(<ChooseType resourceServer={resourceServer} />),
       }}
+      expand={renderDetails}
+      empty={{ title: 'emptyPermissions', text: 'emptyPermissionsInstructions' }}
+      noResults="noPermissionSearchResultsInstructions"
+      requires="view-realm"
     />
-  )
-  return (
-    <>
-      <DataTable
-        label="permissions"
-        query={(pageRequest) => adminPermissions.list(resourceServer, pageRequest)}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={permissionColumns(resourceServer)}
-        searchPlaceholder="searchClientAuthorizationPermission"
-        filters={<PermissionFilters listState={listState} types={types} />}
-        actions={actions.ofRow}
-        toolbar={create}
-        expand={renderDetail(resourceServer)}
-        empty={
-          <EmptyStateMessage
-            title="emptyPermissions"
-            text="emptyPermissionsInstructions"
-            action={create}
-          />
-        }
-        noResults="noPermissionSearchResultsInstructions"
-        requires="view-realm"
-      />
-      {isChoosing && <ChooseType types={types} onClose={() => setChoosing(false)} />}
-    </>
   )
 }
 
-type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permission: PermissionRow }
+const renderDetails = (row: PermissionRow) => <PermissionDetails permission={row} />
 
-function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
-  const text = useText()
-  const { t, list } = text
-  const resourceServerLinks = useResourceServer()
+function PermissionDetails({ permission }: { permission: PermissionRow }) {
+  const resourceServer = useResourceServer()
+  const { t, list } = useText()
   // Keycloak would look for an object named like the type, and may fail.
-  const { appliesToAll } = permission
-  const objects = useQuery({
+  const { appliesToAll, resourceType, scopes } = permission
+  const { data: objects, error } = useQuery({
     ...adminPermissions.objects(resourceServer, permission),
     enabled: !appliesToAll,
   })
-  const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   return (
     <DetailsList
@@ -128,27 +106,19 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           name: t('resources'),
           value: appliesToAll
             ? t('allResources')
-            : objects.data && (list(objects.data.map(({ name }) => name)) || t('allResources')),
+            : objects && (list(objects.map(({ name }) => name)) || t('allResources')),
         },
         {
           name: t('authorizationScopes'),
           help: 'authorizationScopeDetailsSubtitle',
-          value: (
-            <ul className="castellan-permission-scopes">
-              {permission.scopes.map((scope) => (
-                <li key={scope}>
-                  <code>{scope}</code> {scopeDescription(permission.resourceType, scope, text)}
-                </li>
-              ))}
-            </ul>
-          ),
+          value: <ScopeDescriptions type={resourceType} scopes={scopes} />,
         },
         {
           name: t('assignedPolicies'),
           value: (
             <NameLinks
               query={policies.associated(resourceServer, permission.id)}
-              to={(policy) => policyTarget(resourceServerLinks, policy)}
+              to={policyTarget}
             />
           ),
         },
@@ -157,25 +127,10 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   )
 }
 
-const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (
-  <RouteLink
-    to="/$realm/permissions/permission/$permissionId/$resourceType"
-    params={{ permissionId: id, resourceType }}
-  >
-    <bdi>{name}</bdi>
-  </RouteLink>
-)
-
 /** A permission without policies grants nothing. The list response doesn't include policies. */
-function NoPolicyBadge({
-  resourceServer,
-  id,
-}: {
-  resourceServer: AdminPermissionsClient
-  id: string
-}) {
+function NoPolicyBadge({ id }: { id: string }) {
   const { t } = useText()
-  const { data } = useQuery(policies.associated(resourceServer, id))
+  const { data } = useQuery(policies.associated(useResourceServer(), id))
   if (data?.length !== 0) return null
   return (
     <Badge color="orange" title={t('permissionWithoutPolicyExplain')}>
@@ -184,28 +139,23 @@ function NoPolicyBadge({
   )
 }
 
-const permissionColumns = (
-  resourceServer: AdminPermissionsClient,
-): readonly Column<PermissionRow>[] => [
-  {
-    id: 'name',
-    title: 'adminPermissionName',
-    cell: (permission) => (
-      <span className="castellan-marks">
-        <PermissionLink {...permission} />
-        <NoPolicyBadge resourceServer={resourceServer} id={permission.id} />
-      </span>
+const columns: readonly Column<PermissionRow>[] = [
+  link(
+    'name',
+    'adminPermissionName',
+    ({ id, resourceType }, name) => (
+      <RouteLink {...permissionTarget(id, resourceType)}>{name}</RouteLink>
     ),
-    text: ({ name }) => name,
-    width: 30,
-  },
+    {
+      width: 30,
+      badges: ({ id }) => [{ key: 'policies', content: <NoPolicyBadge id={id} /> }],
+    },
+  ),
   {
     id: 'resourceType',
     title: 'resourceType',
     cell: ({ resourceType, appliesToAll }, { t }) =>
-      appliesToAll
-        ? t('allResourceType', { resourceType })
-        : t('specificResourceType', { resourceType }),
+      t(appliesToAll ? 'allResourceType' : 'specificResourceType', { resourceType }),
     text: ({ resourceType }) => resourceType,
     width: 15,
   },
@@ -232,40 +182,27 @@ type PermissionFiltersProps = { listState: ListState; types: readonly ResourceTy
 /** Resource and scope filters need a type. */
 function PermissionFilters({ listState, types }: PermissionFiltersProps) {
   const { t } = useText()
-  const { resourceType, resource, scope } = listState.filters
+  const { resourceType, resource } = listState.filters
   const type = types.find((candidate) => candidate.type === resourceType)
   return (
     <>
-      <div>
-        <ChoiceField
-          id="permission-type"
-          aria-label={t('resourceType')}
-          options={[
-            { value: '', label: t('allTypes') },
-            ...types.map((option) => ({ value: option.type, label: option.type })),
-          ]}
-          value={type?.type ?? ''}
-          onChange={(next) =>
-            listState.set({
-              filters: { resourceType: next || undefined, resource: undefined, scope: undefined },
-            })
-          }
-        />
-      </div>
+      <ChoiceFilter
+        listState={listState}
+        name="resourceType"
+        label="resourceType"
+        all="allTypes"
+        options={types.map(({ type: value }) => ({ value, label: value }))}
+        resets={['resource', 'scope']}
+      />
       {type && (
         <>
-          <div>
-            <ChoiceField
-              id="permission-scope"
-              aria-label={t('authorizationScope')}
-              options={[
-                { value: '', label: t('anyScope') },
-                ...type.scopes.map((value) => ({ value, label: value })),
-              ]}
-              value={typeof scope === 'string' ? scope : ''}
-              onChange={(next) => listState.set({ filters: { scope: next || undefined } })}
-            />
-          </div>
+          <ChoiceFilter
+            listState={listState}
+            name="scope"
+            label="authorizationScope"
+            all="anyScope"
+            options={type.scopes.map((value) => ({ value, label: value }))}
+          />
           <div className="castellan-permission-object">
             <ObjectSelect
               key={type.type}
@@ -273,6 +210,9 @@ function PermissionFilters({ listState, types }: PermissionFiltersProps) {
               type={type.type}
               aria-label={t('resource')}
               placeholder={t('resource')}
+              isMulti={false}
+              isDisabled={false}
+              isInvalid={false}
               value={typeof resource === 'string' ? [resource] : []}
               onChange={([next]) => listState.set({ filters: { resource: next } })}
             />
@@ -285,22 +225,21 @@ function PermissionFilters({ listState, types }: PermissionFiltersProps) {
 
 // @texts start.*
 
-const columns: readonly Column<ResourceType>[] = [
-  {
-    id: 'resourceType',
-    title: 'resourceType',
-    cell: ({ type }) => (
+const typeColumns: readonly Column<ResourceType>[] = [
+  link(
+    'type',
+    'resourceType',
+    ({ type }, name) => (
       <RouteLink
         to="/$realm/permissions/permission/new/$resourceType"
         params={{ resourceType: type }}
         search={{}}
       >
-        {type}
+        {name}
       </RouteLink>
     ),
-    text: ({ type }) => type,
-    width: 30,
-  },
+    { width: 30 },
+  ),
   {
     id: 'description',
     title: 'description',
@@ -311,19 +250,18 @@ const columns: readonly Column<ResourceType>[] = [
   },
 ]
 
-type ChooseTypeProps = { types: readonly ResourceType[]; onClose: () => void }
-
-function ChooseType({ types, onClose }: ChooseTypeProps) {
+function ChooseType({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const { t } = useText()
+  const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
   return (
-    <Dialog size="medium" title={t('chooseAResourceType')} isScrollable onClose={onClose}>
+    <Dialog size="medium" title={t('chooseAResourceType')} isScrollable>
       <Content component="p">{t('chooseAResourceTypeInstructions')}</Content>
       <DataTable
         label="chooseAResourceType"
         rows={types}
         listState={useLocalState()}
         rowKey={({ type }) => type}
-        columns={columns}
+        columns={typeColumns}
         searchPlaceholder="search"
         noExport
       />

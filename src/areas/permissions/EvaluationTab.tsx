@@ -1,9 +1,8 @@
 import { AlertActionCloseButton, Content, Title } from '@patternfly/react-core'
-import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminPermissions, type AdminPermissionsClient } from '~/api/authorization/adminPermissions'
+import { adminPermissions } from '~/api/authorization/adminPermissions'
 import {
   evaluateAuthz,
   type Decision,
@@ -14,15 +13,16 @@ import {
 import { ActionForm } from '~/form/ActionForm'
 import type { CustomControlProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { firstString } from '~/routing/useAddressState'
 import { Badge } from '~/ui/Badge'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDeniedReason } from '~/ui/permissions'
+import { RequirePermission } from '~/ui/messages/RequirePermission'
 import { useText } from '~/ui/useText'
 import { coversRequestedScopes, overriddenScopes } from './permissionDecisions'
 import { evaluationSections } from './evaluation.fields'
-import { ObjectSelect, useNames } from './ObjectSelect'
+import { ObjectControl, useNames } from './ObjectSelect'
 import './permissions.css'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -55,51 +55,25 @@ const requestOf = ({
   context: { attributes: {} },
 })
 
-const User = (props: CustomControlProps) => <SingleObjectSelect {...props} type="Users" />
-
-const Resource = ({ field, ...props }: CustomControlProps) => (
-  <SingleObjectSelect field={field} {...props} type={field.path[1] ?? ''} />
-)
-
-const customControls = { User, Resource }
-
-function SingleObjectSelect({
-  type,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  ...props
-}: CustomControlProps & { type: string }) {
-  const { id, labelledBy, describedBy } = props
-  return (
-    <ObjectSelect
-      id={id}
-      type={type}
-      value={typeof value === 'string' && value ? [value] : []}
-      onChange={([next]) => onChange(next ?? '')}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-    />
-  )
+const customControls = {
+  User: (props: CustomControlProps) => <ObjectControl {...props} type="Users" isSingle />,
+  Resource: (props: CustomControlProps) => (
+    <ObjectControl {...props} type={props.field.path[1] ?? ''} isSingle />
+  ),
 }
 
 /** Needs view-users to choose a user. */
-export default function EvaluationTab({
-  resourceServer,
-}: {
-  resourceServer: AdminPermissionsClient
-}) {
-  const deniedReason = useDeniedReason()('view-users')
-  if (deniedReason)
-    return <EmptyStateMessage title="notAllowedHere" body={deniedReason} icon={LockIcon} />
-  return <Evaluation resourceServer={resourceServer} />
+export default function EvaluationTab() {
+  return (
+    <RequirePermission requirement="view-users">
+      <Evaluation />
+    </RequirePermission>
+  )
 }
 
-function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
+function Evaluation() {
   const { t } = useText()
+  const resourceServer = useResourceServer()
   const [isHintVisible, setHintVisible] = useState(true)
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
@@ -202,20 +176,20 @@ type DecisionResultProps = {
 function DecisionResult({ decision, scopes, type }: DecisionResultProps) {
   const { t } = useText()
   const { allowedScopes = [], deniedScopes = [], policies } = decision
-  const requestedScopes = scopes.map(({ name }) => name)
+  const requestedScopes = namesOf(scopes)
   const relevant = policies.filter((policy) => coversRequestedScopes(policy, requestedScopes))
+  const others = policies.filter((policy) => !relevant.includes(policy))
   const permissionsWithStatus = (status: string) =>
     relevant
       .filter((candidate) => candidate.status === status)
       .map(({ policy }) => t('evaluatedPolicy', { name: policy.name, status }))
-  const nameOf = (scope: { name: string }) => scope.name
   // Keycloak also reports scopes that weren't requested.
-  const denied = deniedScopes
-    .map(nameOf)
-    .filter((name) => !requestedScopes.length || requestedScopes.includes(name))
+  const denied = namesOf(deniedScopes).filter(
+    (name) => requestedScopes.length === 0 || requestedScopes.includes(name),
+  )
   return (
     <>
-      <NameList title="grantedScope" names={allowedScopes.map(nameOf)} />
+      <NameList title="grantedScope" names={namesOf(allowedScopes)} />
       <NameList title="deniedScope" names={denied} />
       <NameList title="grantedPermissions" names={permissionsWithStatus('PERMIT')} />
       <NameList title="deniedPermissions" names={permissionsWithStatus('DENY')} />
@@ -227,13 +201,18 @@ function DecisionResult({ decision, scopes, type }: DecisionResultProps) {
           <Reasons decisions={relevant} type={type} />
         </section>
       )}
-      <OtherScopesReasons
-        decisions={policies.filter((policy) => !coversRequestedScopes(policy, requestedScopes))}
-        type={type}
-      />
+      {/* Keycloak also reports permissions for scopes that weren't requested. */}
+      {others.length > 0 && (
+        <details>
+          <summary>{t('otherScopesPermissions')}</summary>
+          <Reasons decisions={others} type={type} />
+        </details>
+      )}
     </>
   )
 }
+
+const namesOf = (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name)
 
 type ReasonsProps = { decisions: readonly Decision[]; type: string }
 
@@ -265,18 +244,6 @@ function Scopes({ names, overridden }: ScopesProps) {
         </span>
       )}
     </>
-  )
-}
-
-/** Keycloak also reports permissions for scopes that weren't requested. */
-function OtherScopesReasons({ decisions, type }: { decisions: readonly Decision[]; type: string }) {
-  const { t } = useText()
-  if (decisions.length === 0) return null
-  return (
-    <details>
-      <summary>{t('otherScopesPermissions')}</summary>
-      <Reasons decisions={decisions} type={type} />
-    </details>
   )
 }
 

@@ -5,12 +5,12 @@ import {
   adminPermissions,
   createPermission,
   type NewPermission,
-  type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { CreatePage } from '~/form/CreatePage'
 import { NotFound, PagePending } from '~/routing/screens'
 import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useText } from '~/ui/useText'
 import { WithAdminPermissions, permissionsTab, cachedResourceServer } from './WithAdminPermissions'
 import { usePermissionForm } from './usePermissionForm'
@@ -30,28 +30,25 @@ export default function NewAdminPermissionPage() {
   const { copy, resource } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => (
-        <NewPermissionOfType
-          key={`${resourceType} ${copy} ${resource}`}
-          resourceServer={resourceServer}
-          name={resourceType}
-          copy={copy}
-          resource={resource}
-        />
-      )}
+      <NewPermissionOfType
+        key={`${resourceType} ${copy} ${resource}`}
+        name={resourceType}
+        copy={copy}
+        resource={resource}
+      />
     </WithAdminPermissions>
   )
 }
 
 type NewPermissionOfTypeProps = {
-  resourceServer: AdminPermissionsClient
   name: string
   copy: string | undefined
   resource: string | undefined
 }
 
-function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermissionOfTypeProps) {
+function NewPermissionOfType({ name, copy, resource }: NewPermissionOfTypeProps) {
   const { t } = useText()
+  const resourceServer = useResourceServer()
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const source = useQuery({
     ...adminPermissions.byId(resourceServer, copy ?? ''),
@@ -60,12 +57,17 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
   const type = types.find((resourceType) => resourceType.type === name)
   if (!type) return <NotFound />
   if (source.isLoading) return <PagePending />
-  const empty: NewPermission = {
+  if (source.data?.resourceType === name) {
+    const { id: _id, ...original } = source.data
+    const start = { ...original, name: t('copyOf', { name: original.name }) }
+    return <Create type={type} start={start} />
+  }
+  const start: NewPermission = {
     name: '',
     type: 'scope',
     logic: 'POSITIVE',
     decisionStrategy: 'UNANIMOUS',
-    resourceType: type.type,
+    resourceType: name,
     scopes: [],
     enforce: resource === undefined ? 'all' : 'specific',
     resources: resource === undefined ? [] : [resource],
@@ -73,41 +75,23 @@ function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermis
     policies: [],
     assigned: [],
   }
-  const original = source.data?.resourceType === type.type ? source.data : undefined
-  return (
-    <Create
-      resourceServer={resourceServer}
-      type={type}
-      start={original ? { ...copyOf(original), name: t('copyOf', { name: original.name }) } : empty}
-    />
-  )
+  return <Create type={type} start={start} />
 }
 
-const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
-  permission
-
-type CreateProps = {
-  resourceServer: AdminPermissionsClient
-  type: ResourceType
-  start: NewPermission
-}
-
-function Create({ resourceServer, type, start }: CreateProps) {
+function Create({ type, start }: { type: ResourceType; start: NewPermission }) {
   const { t } = useText()
-  const { sections, customControls } = usePermissionForm(resourceServer, type)
+  const resourceServer = useResourceServer()
   return (
     <CreatePage
       title="createPermission"
       intro={
         <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
       }
-      list={permissionsTab(resourceServer)}
-      created={(id) => permissionTarget(resourceServer.realm, id, type.type)}
+      list={permissionsTab()}
+      created={(id) => permissionTarget(id, type.type)}
       defaultValues={start}
       create={createPermission(resourceServer)}
-      sections={sections}
-      customControls={customControls}
-      requires="manage-realm"
+      {...usePermissionForm(type)}
     />
   )
 }

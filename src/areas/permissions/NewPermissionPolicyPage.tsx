@@ -18,15 +18,13 @@ export default function NewPermissionPolicyPage() {
   const { copy } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
-      {() => (
-        <NewPolicyPage
-          type={policyType}
-          copy={copy}
-          renderHeader={({ name }) => (
-            <PageHeader title="createPermissionPolicy" badges={<Badge large>{name}</Badge>} />
-          )}
-        />
-      )}
+      <NewPolicyPage
+        type={policyType}
+        copy={copy}
+        renderHeader={({ name }) => (
+          <PageHeader title="createPermissionPolicy" badges={<Badge large>{name}</Badge>} />
+        )}
+      />
     </WithAdminPermissions>
   )
 }

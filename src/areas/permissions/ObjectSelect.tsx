@@ -1,27 +1,13 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { memberName, policyReferences, permittedKind } from '~/api/authorization/policyReferences'
+import { useQueries } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
+import { memberName, policyReferences, permittedKind } from '~/api/authorization/policyReferences'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
+import { ReferenceOptions, typeaheadProps } from '~/parts/authorization/PolicyReferenceSelect'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'
-
-type Props = {
-  id: string
-  type: string
-  value: readonly string[]
-  onChange: (ids: string[]) => void
-  isMulti?: boolean
-  isDisabled?: boolean
-  isInvalid?: boolean
-  placeholder?: string | undefined
-  /** Objects with known names, which aren't loaded again. */
-  namedObjects?: readonly PermittedObject[]
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string | undefined
-}
+import { TypeaheadBox } from '~/ui/inputs/Combobox'
 
 /** Permissions for loading an object's name, by type. */
 const nameRequirements: Readonly<Record<string, Requirement>> = {
@@ -54,44 +40,48 @@ export function useNames(
   return names
 }
 
+type ObjectsOfType = {
+  type: string
+  /** Objects with known names, which aren't loaded again. */
+  namedObjects?: readonly PermittedObject[]
+}
+
+type ObjectSelectProps = ObjectsOfType &
+  Omit<ComponentProps<typeof TypeaheadBox>, 'labelOf' | 'valueForTyped' | 'exactValue' | 'children'>
+
 /** Values are IDs. Unknown types accept any text. */
-export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Props) {
-  const { isMulti = false, isDisabled = false, isInvalid = false, value } = props
+export function ObjectSelect({ type, namedObjects, ...props }: ObjectSelectProps) {
+  const { value, isMulti } = props
   const names = useNames(type, value, namedObjects)
-  const isFreeText = !permittedKind(type)
-  const typedValue = (typed: string) => (isFreeText ? typed.trim() || undefined : undefined)
+  const kind = permittedKind(type)
+  const typedValue = (typed: string) => (kind ? undefined : typed.trim() || undefined)
   return (
     <TypeaheadBox
       {...props}
-      isMulti={isMulti}
-      isDisabled={isDisabled}
-      isInvalid={isInvalid}
-      onChange={onChange}
       labelOf={(id) => names.get(id) ?? id}
       valueForTyped={typedValue}
       exactValue={typedValue}
     >
-      <MatchingObjects type={type} value={value} isMulti={isMulti} isFreeText={isFreeText} />
+      <ReferenceOptions kind={kind} chosen={value} isMulti={isMulti} isCreatable={!kind} />
     </TypeaheadBox>
   )
 }
 
-type MatchingObjectsProps = Pick<Props, 'type' | 'value'> & {
-  isMulti: boolean
-  isFreeText: boolean
-}
+type ObjectControlProps = ObjectsOfType & CustomControlProps & { isSingle?: boolean }
 
-function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsProps) {
-  const { id, typed, onChoose } = useTypeaheadList()
-  const search = useDeferredValue(typed.trim())
-  const kind = permittedKind(type)
-  const { data = [] } = useQuery({
-    ...policyReferences.search(useResourceServer(), kind ?? 'users', search),
-    enabled: kind !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const options = isFreeText && search ? [{ value: search, label: search }] : data
-  return (
-    <ChoiceList id={id} options={options} chosen={value} isMulti={isMulti} onChoose={onChoose} />
-  )
-}
+/** The control of a field whose value is a list of IDs, or a single one. */
+export const ObjectControl = ({
+  isSingle = false,
+  value,
+  onChange,
+  ...props
+}: ObjectControlProps) => (
+  <ObjectSelect
+    {...typeaheadProps(props)}
+    type={props.type}
+    {...(props.namedObjects && { namedObjects: props.namedObjects })}
+    isMulti={!isSingle}
+    value={isSingle ? toStrings([value]).filter(Boolean) : toStrings(value)}
+    onChange={(ids) => onChange(isSingle ? stringOrEmpty(ids[0]) : ids)}
+  />
+)

@@ -22,14 +22,12 @@ export default function PermissionPolicyPage() {
   const { realm, policyId, policyType } = route.useParams()
   return (
     <WithAdminPermissions realm={realm}>
-      {() => (
-        <PolicyPage
-          key={policyId}
-          type={policyType}
-          id={policyId}
-          typeName={<ProviderName type={policyType} />}
-        />
-      )}
+      <PolicyPage
+        key={policyId}
+        type={policyType}
+        id={policyId}
+        typeName={<ProviderName type={policyType} />}
+      />
     </WithAdminPermissions>
   )
 }

@@ -1,6 +1,5 @@
 import { Content, Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import {
   templateKinds,
   createFromTemplate,
@@ -9,18 +8,18 @@ import {
   type TemplateKind,
 } from '~/api/authorization/permissionTemplates'
 import { usePermissions } from '~/api/whoami'
-import { CreateForm } from '~/form/CreateForm'
+import { CreatePage } from '~/form/CreatePage'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
-import { toStrings, type CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { NotFound } from '~/routing/screens'
-import { permissionTarget, scopeDescription } from '~/parts/admin-permissions/adminPermissions'
-import { useGoTo } from '~/routing/links'
+import { permissionTarget } from '~/parts/admin-permissions/adminPermissions'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { DetailsList } from '~/ui/DetailsList'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import './permissions.css'
-import { ObjectSelect, useNames } from './ObjectSelect'
+import { ObjectControl, useNames } from './ObjectSelect'
+import { ScopeDescriptions } from './ScopeDescriptions'
 import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 import { startSections } from './permissionTemplate.fields'
 
@@ -37,38 +36,22 @@ export default function StartPage() {
   if (!isStartKind(kind)) return <NotFound />
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => <StartForm key={kind} resourceServer={resourceServer} kind={kind} />}
+      <StartForm key={kind} kind={kind} />
     </WithAdminPermissions>
   )
 }
 
-const selectOf =
-  (type?: string) =>
-  ({ value, onChange, disabled, invalid, read, ...props }: CustomControlProps) => {
-    const { id, labelledBy, describedBy } = props
-    return (
-      <ObjectSelect
-        id={id}
-        type={type ?? String(read(['type']))}
-        value={toStrings(value)}
-        onChange={onChange}
-        isMulti
-        isDisabled={disabled}
-        isInvalid={invalid}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-      />
-    )
-  }
+const customControls = {
+  objects: (props: CustomControlProps) => (
+    <ObjectControl {...props} type={String(props.read(['type']))} />
+  ),
+  groups: (props: CustomControlProps) => <ObjectControl {...props} type="Groups" />,
+  users: (props: CustomControlProps) => <ObjectControl {...props} type="Users" />,
+}
 
-const customControls = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
-
-type StartFormProps = { resourceServer: AdminPermissionsClient; kind: TemplateKind }
-
-function StartForm({ resourceServer, kind }: StartFormProps) {
+function StartForm({ kind }: { kind: TemplateKind }) {
   const { t } = useText()
-  const goTo = useGoTo()
-  const { realm } = resourceServer
+  const resourceServer = useResourceServer()
   const { type } = permissionTemplates[kind]
   const start: TemplateInput & { type: string } = {
     kind,
@@ -79,24 +62,23 @@ function StartForm({ resourceServer, kind }: StartFormProps) {
     groups: [],
     users: [],
     policyName: '',
-    withRoles: holds('manage-users', usePermissions(realm)),
+    withRoles: holds('manage-users', usePermissions(resourceServer.realm)),
   }
   return (
-    <>
-      <PageHeader title={`start.${kind}`} />
-      <Content component="p">{t(`start.${kind}.explain`)}</Content>
-      <CreateForm
-        defaultValues={start}
-        create={createFromTemplate(resourceServer)}
-        sections={startSections(kind)}
-        customControls={customControls}
-        requires="manage-realm"
-        onCreated={(id) => void goTo(permissionTarget(realm, id, type))}
-        onCancel={() => void goTo(permissionsTab(resourceServer))}
-      >
-        <Review kind={kind} />
-      </CreateForm>
-    </>
+    <CreatePage
+      title={`start.${kind}`}
+      intro={<Content component="p">{t(`start.${kind}.explain`)}</Content>}
+      list={permissionsTab()}
+      created={(id) => permissionTarget(id, type)}
+      defaultValues={start}
+      create={createFromTemplate(resourceServer)}
+      sections={startSections(kind)}
+      customControls={customControls}
+      requires="manage-realm"
+      button="create"
+    >
+      <Review kind={kind} />
+    </CreatePage>
   )
 }
 
@@ -108,23 +90,18 @@ const reviewedPaths = ['objects', 'who', 'groups', 'users', 'name', 'policyName'
 const joinShown = (...texts: readonly string[]) => texts.filter(Boolean).join(': ')
 
 function Review({ kind }: { kind: TemplateKind }) {
-  const text = useText()
-  const { t, list } = text
-  const info = useFormInfo()
-  const { read } = useConditionInput(reviewedPaths, info)
+  const { t, list } = useText()
+  const { read } = useConditionInput(reviewedPaths, useFormInfo())
   const { type, scopes, roles } = permissionTemplates[kind]
-  const isOfGroups = read(['who']) === 'groups'
+  const textOf = (path: string) => stringOrEmpty(read([path]))
+  const isOfGroups = textOf('who') === 'groups'
+  const hasRoles = read(['withRoles']) === true
   const admins = toStrings(read([isOfGroups ? 'groups' : 'users']))
   const objects = toStrings(read(['objects']))
   const joinNames = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     list(ids.map((id) => names.get(id) ?? id))
   const adminNames = joinNames(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
   const objectNames = joinNames(objects, useNames(type, objects))
-  const textOf = (path: string) => {
-    const value = read([path])
-    return typeof value === 'string' ? value : ''
-  }
-  const grantedRoles = read(['withRoles']) === true ? list(roles) : t('none')
   const named = [
     { name: t('policy'), value: joinShown(textOf('policyName'), adminNames) },
     { name: t('permission'), value: joinShown(textOf('name'), objectNames) },
@@ -139,20 +116,9 @@ function Review({ kind }: { kind: TemplateKind }) {
           ...named.filter(({ value }) => value !== ''),
           {
             name: t('authorizationScopes'),
-            value: (
-              <ul className="castellan-permission-scopes">
-                {scopes.map((scope) => (
-                  <li key={scope}>
-                    <code>{scope}</code> {scopeDescription(type, scope, text)}
-                  </li>
-                ))}
-              </ul>
-            ),
+            value: <ScopeDescriptions type={type} scopes={scopes} />,
           },
-          {
-            name: t('roles'),
-            value: joinShown(grantedRoles, read(['withRoles']) === true ? adminNames : ''),
-          },
+          { name: t('roles'), value: hasRoles ? joinShown(list(roles), adminNames) : t('none') },
         ]}
       />
     </section>

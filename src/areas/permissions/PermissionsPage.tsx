@@ -1,11 +1,10 @@
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
+import { getRouteApi } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/urls'
 import { NotFound } from '~/routing/screens'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { PageHeader } from '~/ui/PageHeader'
-import { WithAdminPermissions } from './WithAdminPermissions'
+import { permissionsTab, WithAdminPermissions } from './WithAdminPermissions'
 import { permissionTabs } from './tabs'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -23,27 +22,15 @@ export default function PermissionsPage() {
         learnMore={adminGuideUrl('_fine_grain_permissions')}
       />
       <WithAdminPermissions realm={realm}>
-        {(resourceServer) => <Tabs resourceServer={resourceServer} tab={tab} />}
+        <TabbedPage
+          label="titlePermissions"
+          tabs={permissionTabs}
+          page={{}}
+          objectId={realm}
+          current={tab}
+          link={permissionsTab}
+        />
       </WithAdminPermissions>
     </>
   )
 }
-
-type Props = { resourceServer: AdminPermissionsClient; tab: string | undefined }
-
-const Tabs = ({ resourceServer, tab }: Props) => (
-  <TabbedPage
-    label="titlePermissions"
-    tabs={permissionTabs}
-    page={{ resourceServer }}
-    objectId={resourceServer.client}
-    current={tab}
-    link={(segment) =>
-      linkOptions({
-        to: '/$realm/permissions/{-$tab}',
-        params: { realm: resourceServer.realm, tab: segment },
-        search: {},
-      })
-    }
-  />
-)

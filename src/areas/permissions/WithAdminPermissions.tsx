@@ -1,13 +1,9 @@
-import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useMutation } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { queryClient } from '~/api/queryClient'
 import { switchRealm, realms } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import {
   permissionTarget,
@@ -16,28 +12,35 @@ import {
 import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDeniedReason } from '~/ui/permissions'
+import { RequirePermission } from '~/ui/messages/RequirePermission'
 import { useText } from '~/ui/useText'
 
 const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServer => ({
   ...resourceServer,
   // Unlike other clients: Keycloak refuses manage-authorization here (403).
   manage: 'manage-realm',
-  policyList: permissionsTab(resourceServer, 'policies'),
+  policyList: permissionsTab('policies'),
   policyNameHelp: 'permissionNameHelpText',
-  policy: (policyType, policyId) =>
-    linkOptions({
-      to: '/$realm/permissions/policies/$policyId/$policyType',
-      params: { realm: resourceServer.realm, policyId, policyType },
-    }),
-  newPolicy: (policyType, copy) =>
-    linkOptions({
-      to: '/$realm/permissions/policies/new/$policyType',
-      params: { realm: resourceServer.realm, policyType },
-      search: copy === undefined ? {} : { copy },
-    }),
-  permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
+  policy: policyLink,
+  newPolicy: newPolicyLink,
+  permission: (_type, permissionId) => permissionTarget(permissionId),
 })
+
+export const policyLink = (policyType: string, policyId: string) =>
+  ({
+    to: '/$realm/permissions/policies/$policyId/$policyType',
+    params: { policyId, policyType },
+  }) as const
+
+export const newPolicyLink = (policyType: string, copy?: string) =>
+  ({
+    to: '/$realm/permissions/policies/new/$policyType',
+    params: { policyType },
+    search: copy === undefined ? {} : { copy },
+  }) as const
+
+export const permissionsTab = (tab?: string) =>
+  ({ to: '/$realm/permissions/{-$tab}', params: { tab }, search: {} }) as const
 
 /** For `load`. Undefined if the realm isn't cached, or its permissions client is hidden. */
 export function cachedResourceServer(realm: string): AdminPermissionsClient | undefined {
@@ -48,25 +51,22 @@ export function cachedResourceServer(realm: string): AdminPermissionsClient | un
   return client ? { realm, client } : undefined
 }
 
-export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
-  linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
-
-type Props = { realm: string; children: (resourceServer: AdminPermissionsClient) => ReactNode }
+type Props = { realm: string; children: ReactNode }
 
 /** Renders an explanation if admin permissions are disabled or forbidden. */
 export function WithAdminPermissions({ realm, children }: Props) {
   const resourceServer = useAdminPermissionsClient(realm)
-  const deniedReason = useDeniedReason()
-  // view-clients or view-users suffice to open the page, but Keycloak answers 403.
-  if (!holds('view-realm', usePermissions(realm)))
-    return (
-      <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-    )
-  if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />
   return (
-    <ResourceServerContext value={toResourceServer(resourceServer)}>
-      {children(resourceServer)}
-    </ResourceServerContext>
+    // view-clients or view-users suffice to open the page, but Keycloak answers 403.
+    <RequirePermission requirement="view-realm">
+      {resourceServer ? (
+        <ResourceServerContext value={toResourceServer(resourceServer)}>
+          {children}
+        </ResourceServerContext>
+      ) : (
+        <AdminPermissionsDisabled realm={realm} />
+      )}
+    </RequirePermission>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
 import { toStrings, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
 import { formatList } from '~/lib/i18n'
+import { scopeDescription } from '~/parts/admin-permissions/adminPermissions'
+import type { Text } from '~/ui/useText'
 
 /** Keycloak doesn't derive view from manage. */
 function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
@@ -12,15 +14,10 @@ function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
   return missingViewScopes.map((scope) => ({ key: 'scopeNeedsView', params: { scope } }))
 }
 
-export type ExistingPermissions = readonly Pick<
-  PermissionRow,
-  'id' | 'name' | 'scopes' | 'appliesToAll'
->[]
-
 const maxNamed = 5
 
 /** For the same scope, a permission for a specific object overrides one for all. */
-function warnOverlaps(existingPermissions: ExistingPermissions) {
+function warnOverlaps(existingPermissions: readonly PermissionRow[]) {
   return (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
     const isOfAll = value !== 'specific'
     const selected = toStrings(read(['scopes']))
@@ -39,12 +36,10 @@ function warnOverlaps(existingPermissions: ExistingPermissions) {
   }
 }
 
-export type PermissionTexts = { scope: (name: string) => string; all: string; specific: string }
-
 export const permissionSections = (
   { type, scopes }: ResourceType,
-  texts: PermissionTexts,
-  existingPermissions: ExistingPermissions = [],
+  text: Text,
+  existingPermissions: readonly PermissionRow[] = [],
 ): readonly Section[] => [
   {
     fields: [
@@ -63,7 +58,9 @@ export const permissionSections = (
         help: 'authorizationScopeDetailsSubtitle',
         kind: 'multiselect',
         required: true,
-        options: scopes.toSorted().map((value) => ({ value, description: texts.scope(value) })),
+        options: scopes
+          .toSorted()
+          .map((value) => ({ value, description: scopeDescription(type, value, text) })),
         warnings: warnMissingViewScopes,
         sample: scopes.slice(0, 1),
       },
@@ -74,8 +71,8 @@ export const permissionSections = (
         kind: 'radio',
         textFrom: 'server',
         options: [
-          { value: 'all', label: texts.all },
-          { value: 'specific', label: texts.specific },
+          { value: 'all', label: text.t('allResourceType', { resourceType: type }) },
+          { value: 'specific', label: text.t('specificResourceType', { resourceType: type }) },
         ],
         absent: 'all',
         warnings: warnOverlaps(existingPermissions),

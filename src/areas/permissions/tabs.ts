@@ -1,10 +1,7 @@
 import { defineTabs } from '~/routing/tabs'
-import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { ListSearch } from '~/routing/useAddressState'
 
-export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
-
-export const permissionTabs = defineTabs<PermissionsTabProps, ListSearch & { realm: string }>([
+export const permissionTabs = defineTabs<object, ListSearch & { realm: string }>([
   {
     id: 'permissions',
     title: 'permissions',

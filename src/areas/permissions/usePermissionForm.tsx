@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   adminPermissions,
   namedItems,
@@ -8,130 +8,79 @@ import {
   type AssignedPolicy,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
-import type { ResourceServerRef } from '~/api/authorization/authz'
 import { policies, type PolicyProvider, type PolicyRow } from '~/api/authorization/authzPolicies'
-import type { Filters } from '~/api/list'
 import { usePermissions } from '~/api/whoami'
-import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { toStrings, type CustomControlProps } from '~/lib/field'
-import { scopeDescription } from '~/parts/admin-permissions/adminPermissions'
+import { NewPolicyDialog } from '~/parts/authorization/NewPolicyDialog'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
+import GroupPicker from '~/pickers/GroupPicker'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState, type ListState } from '~/routing/useAddressState'
-import { DataTable } from '~/table/DataTable'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
 import { text } from '~/table/columns'
+import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
-import { ObjectSelect } from './ObjectSelect'
 import { permissionSections } from './adminPermission.fields'
-import GroupPicker from '~/pickers/GroupPicker'
-import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
-import NewPolicyDialog from '~/parts/authorization/NewPolicyDialog'
+import { ObjectControl } from './ObjectSelect'
 
 const customControls = { Objects, Policies }
 
-export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
-  const text = useText()
-  const { t } = text
-  const params = { resourceType: type.type }
+export function usePermissionForm(type: ResourceType) {
   // No warnings until it is loaded.
   const { data: existingPermissions } = useQuery(
-    adminPermissions.list(resourceServer, {
+    adminPermissions.list(useResourceServer(), {
       first: 0,
       max: 100,
       filters: { resourceType: type.type },
     }),
   )
-  const texts = {
-    scope: (name: string) => scopeDescription(type.type, name, text),
-    all: t('allResourceType', params),
-    specific: t('specificResourceType', params),
-  }
-  const sections = permissionSections(type, texts, existingPermissions)
-  return { sections, customControls }
+  return {
+    sections: permissionSections(type, useText(), existingPermissions),
+    customControls,
+    requires: 'manage-realm',
+  } as const
 }
 
-/** Types with a picker dialog; message key of its button. */
-const browseButtons: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
-
-function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomControlProps) {
-  const { id, labelledBy, describedBy } = props
+function Objects(props: CustomControlProps) {
+  const { value, onChange, read, disabled } = props
   const { t } = useText()
-  const { realm } = useFormInfo()
+  const { realm } = useResourceServer()
   const type = String(read(['resourceType']))
-  const [isOpen, setOpen] = useState(false)
   const ids = toStrings(value)
-  const button = browseButtons[type]
   const add = (added: readonly { id: string }[]) =>
-    onChange([...new Set([...ids, ...added.map((item) => item.id)])])
-  const close = () => setOpen(false)
+    onChange([...new Set([...ids, ...added.map(({ id }) => id)])])
+  const browse = (button: 'addGroups' | 'addRoles', picker: ReactNode) =>
+    !disabled && (
+      <Button variant="link" onClick={() => openDialog(picker)}>
+        {t(button)}
+      </Button>
+    )
   return (
     <>
-      <ObjectSelect
-        id={id}
-        type={type}
-        value={ids}
-        onChange={onChange}
-        isMulti
-        isDisabled={disabled}
-        isInvalid={invalid}
-        namedObjects={namedItems(read(['objects']))}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-      />
-      {button && !disabled && (
-        <Button variant="link" onClick={() => setOpen(true)}>
-          {t(button)}
-        </Button>
-      )}
-      {isOpen && (
-        <>
-          {type === 'Groups' ? (
-            <GroupPicker
-              realm={realm}
-              title="addGroups"
-              button="add"
-              chosen={ids}
-              onPick={add}
-              onClose={close}
-            />
-          ) : (
-            <AssignRoles
-              realm={realm}
-              name=""
-              title="selectRole.label"
-              button="select"
-              onAssign={(roles) => Promise.resolve(add(roles))}
-              onClose={close}
-            />
-          )}
-        </>
-      )}
+      <ObjectControl {...props} type={type} namedObjects={namedItems(read(['objects']))} />
+      {type === 'Groups' &&
+        browse(
+          'addGroups',
+          <GroupPicker realm={realm} title="addGroups" button="add" chosen={ids} onPick={add} />,
+        )}
+      {type === 'Roles' &&
+        browse(
+          'addRoles',
+          <AssignRoles
+            realm={realm}
+            name=""
+            title="selectRole.label"
+            button="select"
+            onAssign={async (roles) => add(roles)}
+          />,
+        )}
     </>
-  )
-}
-
-/** Loads policies that didn't come with the permission. */
-function usePolicies(
-  resourceServer: ResourceServerRef,
-  ids: readonly string[],
-  assignedPolicies: unknown,
-) {
-  const assignedById = new Map(namedItems(assignedPolicies).map((policy) => [policy.id, policy]))
-  const missingIds = ids.filter((id) => !assignedById.has(id))
-  const answers = useQueries({
-    queries: missingIds.map((id) => policies.summary(resourceServer, id)),
-  })
-  const loadedById = new Map(
-    answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])),
-  )
-  return ids.map(
-    (id): AssignedPolicy =>
-      assignedById.get(id) ?? loadedById.get(id) ?? { id, name: id, type: '' },
   )
 }
 
@@ -140,77 +89,76 @@ function Policies({ value, onChange, read, disabled }: CustomControlProps) {
   const listState = useLocalState()
   const ids = toStrings(value)
   const { type } = listState.filters
-  const rows = usePolicies(resourceServer, ids, read(['assigned']))
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
-  const [open, setOpen] = useState<'assign' | 'new'>()
   const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
-  const close = () => setOpen(undefined)
+  const assigned = namedItems(read(['assigned']))
+  // Those that didn't come with the permission.
+  const loaded = useQueries({
+    queries: ids
+      .filter((id) => assigned.every((policy) => policy.id !== id))
+      .map((id) => policies.summary(resourceServer, id)),
+  }).flatMap(({ data }) => data ?? [])
+  const rows = ids.map(
+    (id): AssignedPolicy =>
+      [...assigned, ...loaded].find((policy) => policy.id === id) ?? { id, name: id, type: '' },
+  )
+  const add = (...added: readonly { id: string }[]) =>
+    onChange([...ids, ...added.map(({ id }) => id)])
   const buttons = !disabled && (
     <>
       <ActionButton
         action={{
           label: 'assignExistingPolicies',
-          onSelect: () => setOpen('assign'),
+          onSelect: () =>
+            openDialog(
+              <AssignPolicies
+                resourceServer={resourceServer}
+                assigned={ids}
+                onAssign={(chosen) => add(...chosen)}
+              />,
+            ),
         }}
       />
       {mayCreate && (
         <ActionButton
           action={{
             label: 'createNewPolicy',
-            onSelect: () => setOpen('new'),
+            onSelect: () =>
+              openDialog(
+                <NewPolicyDialog
+                  resourceServer={resourceServer}
+                  title="createPermissionPolicy"
+                  type="group"
+                  onCreated={add}
+                />,
+              ),
           }}
         />
       )}
     </>
   )
   return (
-    <>
-      <DataTable
-        label="assignedPolicies"
-        rows={type ? rows.filter((policy) => policy.type === type) : rows}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={policyColumns(types)}
-        searchPlaceholder="searchClientAuthorizationPolicy"
-        filters={<PolicyTypeFilter id="assigned-type" listState={listState} types={types} />}
-        toolbar={buttons}
-        {...(!disabled && {
-          actions: ({ id }: AssignedPolicy) => [
-            {
-              label: 'unAssignPolicy',
-              onSelect: () => onChange(ids.filter((otherId) => otherId !== id)),
-            },
-          ],
-        })}
-        empty={
-          <EmptyStateMessage
-            title="noAssignedPolicies"
-            text="noAssignedPoliciesInstructions"
-            action={buttons}
-          />
-        }
-        noExport
-      />
-      <Suspense fallback={null}>
-        {open === 'assign' && (
-          <AssignPolicies
-            resourceServer={resourceServer}
-            assigned={ids}
-            onAssign={(added) => onChange([...ids, ...added.map(({ id }) => id)])}
-            onClose={close}
-          />
-        )}
-        {open === 'new' && (
-          <NewPolicyDialog
-            title="createPermissionPolicy"
-            nameHelp="permissionNameHelpText"
-            type="group"
-            onCreated={({ id }) => onChange([...ids, id])}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
+    <DataTable
+      label="assignedPolicies"
+      rows={type ? rows.filter((policy) => policy.type === type) : rows}
+      {...policyTable(listState, types)}
+      toolbar={buttons}
+      {...(!disabled && {
+        actions: ({ id }: AssignedPolicy) => [
+          {
+            label: 'unAssignPolicy',
+            onSelect: () => onChange(ids.filter((otherId) => otherId !== id)),
+          },
+        ],
+      })}
+      empty={
+        <EmptyStateMessage
+          title="noAssignedPolicies"
+          text="noAssignedPoliciesInstructions"
+          action={buttons}
+        />
+      }
+    />
   )
 }
 
@@ -219,10 +167,9 @@ type AssignPoliciesProps = {
   /** Already assigned policy IDs, which can't be selected. */
   assigned: readonly string[]
   onAssign: (policies: readonly AssignedPolicy[]) => void
-  onClose: () => void
 }
 
-function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: AssignPoliciesProps) {
+function AssignPolicies({ resourceServer, assigned, onAssign }: AssignPoliciesProps) {
   const { t } = useText()
   const listState = useLocalState()
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
@@ -233,25 +180,17 @@ function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: AssignP
       button="assign"
       disabledReason={rows.length === 0 ? t('nothingChosen') : ''}
       run={() => onAssign(rows)}
-      onClose={onClose}
     >
       <DataTable
         label="assignExistingPolicies"
         query={(page) => policies.list(resourceServer, page)}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={policyColumns(types)}
-        searchPlaceholder="searchClientAuthorizationPolicy"
-        filters={<PolicyTypeFilter id="policy-choice-type" listState={listState} types={types} />}
+        {...policyTable(listState, types)}
         selection={{ rows, set: setRows }}
         selectable={({ id }) => !assigned.includes(id) || 'alreadyAdded'}
-        empty={
-          <EmptyStateMessage
-            title="emptyAssignExistingPolicies"
-            text="emptyAssignExistingPoliciesInstructions"
-          />
-        }
-        noExport
+        empty={{
+          title: 'emptyAssignExistingPolicies',
+          text: 'emptyAssignExistingPoliciesInstructions',
+        }}
         requires="view-realm"
       />
       <output className="castellan-picker-count">
@@ -261,36 +200,30 @@ function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: AssignP
   )
 }
 
-const selectedType = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
-
-type PolicyTypeFilterProps = { id: string; listState: ListState; types: readonly PolicyProvider[] }
-
-/** Keycloak filters by type ID. */
-function PolicyTypeFilter({ id, listState, types }: PolicyTypeFilterProps) {
-  const { t } = useText()
-  return (
-    <div>
-      <ChoiceField
-        id={id}
-        aria-label={t('policyType')}
-        options={[
-          { value: '', label: t('allTypes') },
-          ...types.map((type) => ({ value: type.type, label: type.name })),
-        ]}
-        value={selectedType(listState.filters) ?? ''}
-        onChange={(next) => listState.set({ filters: { type: next || undefined } })}
-      />
-    </div>
-  )
-}
-
-const policyColumns = <T extends AssignedPolicy>(
-  types: readonly PolicyProvider[],
-): readonly Column<T>[] => {
-  const typeOf = ({ type }: T) => types.find((provider) => provider.type === type)?.name ?? type
-  return [
-    text('name', 'name', { value: ({ name }) => name }),
-    { id: 'type', title: 'type', cell: typeOf, text: typeOf, width: 20 },
-    text('description', 'description', { value: ({ description }) => description }),
+/** What both tables of policies have. Keycloak filters by type ID. */
+function policyTable(listState: ListState, types: readonly PolicyProvider[]) {
+  const columns: Column<AssignedPolicy>[] = [
+    text('name', 'name'),
+    text('type', 'type', {
+      value: ({ type }) => types.find((provider) => provider.type === type)?.name ?? type,
+      width: 20,
+    }),
+    text('description', 'description'),
   ]
+  return {
+    listState,
+    rowKey: ({ id }: AssignedPolicy) => id,
+    columns,
+    searchPlaceholder: 'searchClientAuthorizationPolicy',
+    filters: (
+      <ChoiceFilter
+        listState={listState}
+        name="type"
+        label="policyType"
+        all="allTypes"
+        options={types.map((type) => ({ value: type.type, label: type.name }))}
+      />
+    ),
+    noExport: true,
+  }
 }

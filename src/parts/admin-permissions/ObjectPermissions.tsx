@@ -75,7 +75,7 @@ const columnsOf = (
     id: 'name',
     title: 'adminPermissionName',
     cell: ({ id, name, resourceType }) => (
-      <RouteLink {...permissionTarget(resourceServer.realm, id, resourceType)}>
+      <RouteLink {...permissionTarget(id, resourceType)}>
         <bdi>{name}</bdi>
       </RouteLink>
     ),

@@ -1,15 +1,14 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { useRealm } from '~/api/realms/realms'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
 
 /** The URL's type follows Keycloak's console; the page reads it from the permission. */
-export const permissionTarget = (realm: string, permissionId: string, resourceType = 'any') =>
-  linkOptions({
+export const permissionTarget = (permissionId: string, resourceType = 'any') =>
+  ({
     to: '/$realm/permissions/permission/$permissionId/$resourceType',
-    params: { realm, permissionId, resourceType },
-  })
+    params: { permissionId, resourceType },
+  }) as const
 
 // @texts resourceType.* @texts authorizationScope.*
 

@@ -2,16 +2,17 @@ import { Button } from '@patternfly/react-core'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { css } from '@patternfly/react-styles'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { Decision, EvaluationResult, ResourceDecision } from '~/api/authorization/authz'
 import { UntypedRouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
+import { ChoiceFilter } from '~/table/ChoiceFilter'
+import { text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
 import { DecisionTree, StatusBadge } from './DecisionTree'
 import { isCovered } from './policyDecisions'
@@ -21,13 +22,7 @@ import './authorization.css'
 const scopeNames = (scopes: readonly { name: string }[] = []) => scopes.map(({ name }) => name)
 
 const columns: Column<ResourceDecision>[] = [
-  {
-    id: 'resource',
-    title: 'resource',
-    cell: ({ resource }) => <bdi>{resource.name}</bdi>,
-    text: ({ resource }) => resource.name,
-    width: 40,
-  },
+  text('resource', 'resource', { value: ({ resource }) => resource.name, width: 40 }),
   {
     id: 'overallResults',
     title: 'overallResults',
@@ -54,7 +49,6 @@ type Props = {
 export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [isAuthDataOpen, setAuthDataOpen] = useState(false)
   const { status } = listState.filters
   const rows = result.results.filter(
     (decision) => status === undefined || decision.status === status,
@@ -70,31 +64,22 @@ export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Prop
         columns={columns}
         searchPlaceholder="search"
         filters={
-          <span className="castellan-fit">
-            <ChoiceField
-              id="evaluated-status"
-              aria-label={t('results')}
-              value={typeof status === 'string' ? status : ''}
-              options={[
-                { value: '', label: t('allResults') },
-                { value: 'PERMIT', label: t('resultPermit') },
-                { value: 'DENY', label: t('resultDeny') },
-              ]}
-              onChange={(next) => listState.set({ filters: { status: next || undefined } })}
-            />
-          </span>
+          <ChoiceFilter
+            listState={listState}
+            name="status"
+            label="results"
+            all="allResults"
+            options={[
+              { value: 'PERMIT', label: t('resultPermit') },
+              { value: 'DENY', label: t('resultDeny') },
+            ]}
+          />
         }
         expand={renderPermissions}
         empty={
-          isCovered(result) ? (
-            <EmptyStateMessage title="noSearchResults" text="noSearchResultsInstructions" />
-          ) : (
-            <EmptyStateMessage
-              title="authzNotCovered"
-              text="authzNotCoveredExplain"
-              icon={LockIcon}
-            />
-          )
+          isCovered(result)
+            ? { title: 'noSearchResults', text: 'noSearchResultsInstructions' }
+            : { title: 'authzNotCovered', text: 'authzNotCoveredExplain', icon: LockIcon }
         }
       />
       <div className="castellan-marks">
@@ -104,13 +89,13 @@ export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Prop
         <Button variant="primary" isLoading={isBusy} isDisabled={isBusy} onClick={onReevaluate}>
           {t('reevaluate')}
         </Button>
-        <Button variant="secondary" onClick={() => setAuthDataOpen(true)}>
+        <Button
+          variant="secondary"
+          onClick={() => openDialog(<AuthData claims={result.rpt ?? {}} />)}
+        >
           {t('showAuthData')}
         </Button>
       </div>
-      {isAuthDataOpen && (
-        <AuthData claims={result.rpt ?? {}} onClose={() => setAuthDataOpen(false)} />
-      )}
     </>
   )
 }
@@ -184,18 +169,10 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
   )
 }
 
-type AuthDataProps = { claims: Readonly<Record<string, unknown>>; onClose: () => void }
-
-function AuthData({ claims, onClose }: AuthDataProps) {
+function AuthData({ claims }: { claims: Readonly<Record<string, unknown>> }) {
   const { t } = useText()
   return (
-    <Dialog
-      size="large"
-      title={t('authData')}
-      description={t('authDataDescription')}
-      isScrollable
-      onClose={onClose}
-    >
+    <Dialog size="large" title={t('authData')} description={t('authDataDescription')} isScrollable>
       <CodeEditor
         label={t('authData')}
         language="json"

@@ -1,57 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  createPolicy,
-  policies,
-  type NewPolicy,
-  type PolicyRow,
-} from '~/api/authorization/authzPolicies'
+import { createPolicy, policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { CreateForm } from '~/form/CreateForm'
+import type { TextKey } from '~/lib/textKey'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
-import { policyControls } from './controls'
-import { useResourceServer } from './resourceServer'
-import { anyPolicySections } from './authorizationPolicy.fields'
+import { anyPolicySections, newPolicy } from './authorizationPolicy.fields'
+import { policyControls } from './PolicyReferenceSelect'
+import { ResourceServerContext, type ResourceServer } from './resourceServer'
 
 type Props = {
-  /** Message keys. */
-  title?: string
-  nameHelp?: string
-  type?: string
+  resourceServer: ResourceServer
+  title: TextKey
+  /** The type to start with. */
+  type: string
   onCreated: (policy: PolicyRow) => void
-  onClose: () => void
 }
 
-export default function NewPolicyDialog(props: Props) {
-  const { title = 'createPolicy', nameHelp, type = 'role', onCreated, onClose } = props
+/** Opened by `openDialog`. */
+export function NewPolicyDialog({ resourceServer, title, type, onCreated }: Props) {
   const { t } = useText()
-  const resourceServer = useResourceServer()
+  const close = useCloseDialog()
   const { data: types } = useSuspenseQuery(policies.providers(resourceServer))
-  const start: NewPolicy = { name: '', type, logic: 'POSITIVE' }
   return (
-    // React bubbles submit events through portals to the outer form.
-    <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
-      <Dialog
-        title={t(title)}
-        size="large"
-        alignTop
-        isScrollable
-        cancelText={null}
-        onClose={onClose}
-      >
+    <ResourceServerContext value={resourceServer}>
+      <Dialog title={t(title)} size="large" alignTop isScrollable cancelText={null}>
         <CreateForm
-          defaultValues={start}
+          defaultValues={newPolicy(type)}
           create={createPolicy(resourceServer)}
-          sections={anyPolicySections(types, nameHelp)}
+          sections={anyPolicySections(types, resourceServer.policyNameHelp)}
           customControls={policyControls}
           requires={resourceServer.manage}
           button="save"
           onCreated={(policy) => {
             onCreated(policy)
-            onClose()
+            close()
           }}
-          onCancel={onClose}
+          onCancel={close}
         />
       </Dialog>
-    </span>
+    </ResourceServerContext>
   )
 }

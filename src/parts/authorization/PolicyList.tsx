@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import { useListFilters } from '~/table/filters'
 import type { Column } from '~/table/types'
 import { openDialog } from '~/ui/dialogs/openDialog'
-import { DependentPermissions, FirstName } from './NameLists'
+import { relatedColumn, RelatedPolicies } from './NameLists'
 import PolicyTypes, { TypeName } from './PolicyTypes'
 import { policyRemoval } from './removals'
 import { useResourceServer, type ResourceServer } from './resourceServer'
@@ -30,16 +30,11 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     text: ({ type }) => type,
     width: 15,
   },
-  {
-    id: 'dependentPermission',
-    title: 'dependentPermission',
-    cell: ({ id }) => (
-      <FirstName query={policies.dependents(resourceServer, id)} none="authzUnused" />
-    ),
-    width: 25,
-  },
+  relatedColumn('dependents'),
   text('description', 'description'),
 ]
+
+const renderDependents = ({ id }: PolicyRow) => <RelatedPolicies id={id} relation="dependents" />
 
 type Props = {
   listState: ListState
@@ -47,8 +42,6 @@ type Props = {
   create: TextKey
   empty: TextKey
 }
-
-const renderDependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
 export function PolicyList({ listState, create, empty }: Props) {
   const resourceServer = useResourceServer()

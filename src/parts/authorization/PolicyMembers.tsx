@@ -1,36 +1,38 @@
 import { Button } from '@patternfly/react-core'
-import { Suspense, useState } from 'react'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toStrings, type CustomControlProps } from '~/lib/field'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
-import { policyControls } from './controls'
+import { NewPolicyDialog } from './NewPolicyDialog'
+import { policyControls, PolicyReferenceSelect } from './PolicyReferenceSelect'
 import { useResourceServer } from './resourceServer'
-import { PolicyReferenceSelect } from './PolicyReferenceSelect'
-import NewPolicyDialog from './NewPolicyDialog'
 
-export function PolicyMembers(props: CustomControlProps) {
+function PolicyMembers(props: CustomControlProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
-  const [isOpen, setOpen] = useState(false)
   const canCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
       <PolicyReferenceSelect {...props} kind="policies" />
       {!disabled && canCreate && (
-        <Button variant="link" onClick={() => setOpen(true)}>
+        <Button
+          variant="link"
+          onClick={() =>
+            openDialog(
+              <NewPolicyDialog
+                resourceServer={resourceServer}
+                title="createPolicy"
+                type="role"
+                onCreated={({ id }) => onChange([...toStrings(value), id])}
+              />,
+            )
+          }
+        >
           {t('createPolicy')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isOpen && (
-          <NewPolicyDialog
-            onCreated={({ id }) => onChange([...toStrings(value), id])}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

@@ -20,7 +20,7 @@ import { confirmed } from '~/ui/dialogs/confirm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { newPolicy, policySections, usePolicyType, withScript } from './authorizationPolicy.fields'
-import { DependentPermissions } from './NameLists'
+import { RelatedPolicies } from './NameLists'
 import { pageControls } from './PolicyMembers'
 import { policyRemoval } from './removals'
 import { useResourceServer } from './resourceServer'
@@ -66,7 +66,7 @@ export function PolicyPage({ type, id, typeName }: PolicyPageProps) {
         {...(isScript(type) && { editable: false })}
       />
       <Suspense>
-        <DependentPermissions id={id} />
+        <RelatedPolicies id={id} relation="dependents" />
       </Suspense>
     </>
   )

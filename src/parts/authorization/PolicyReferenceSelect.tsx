@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState, type ComponentType } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState, type ComponentType } from 'react'
 import {
   policyReferences,
   type PolicyReference,
@@ -9,12 +9,13 @@ import {
 } from '~/api/authorization/policyReferences'
 import { encodeReference, referenceId, isFlagged } from '~/api/authorization/policyMembers'
 import type { Choice } from '~/lib/choices'
-import { toStrings, type CustomControlProps } from '~/lib/field'
-import { UntypedRouteLink } from '~/routing/links'
+import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { IconButton, TextButton } from '~/ui/actions/buttons'
 import { Badge } from '~/ui/Badge'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceList, TypeaheadBox, useTypeaheadList } from '~/ui/inputs/Combobox'
 import { useText } from '~/ui/useText'
+import { NameLink } from './NameLists'
 import { referenceLinkOptions, useResourceServer } from './resourceServer'
 import { pickers } from './pickers'
 import './authorization.css'
@@ -29,7 +30,7 @@ const flagLabels: Partial<Record<ReferenceKind, string>> = {
 /** Each name needs a request; the rest load on demand. */
 const initialCount = 20
 
-export type ReferenceSelectProps = CustomControlProps & {
+type ReferenceSelectProps = CustomControlProps & {
   kind: ReferenceKind
   /** Selecting another reference replaces the first. */
   isSingle?: boolean
@@ -42,97 +43,90 @@ export type ReferenceSelectProps = CustomControlProps & {
 export const PolicyReferenceSelect = (props: ReferenceSelectProps) =>
   props.isSingle ? <SingleReference {...props} /> : <ReferenceList {...props} />
 
+export const createReferenceControl =
+  (
+    kind: ReferenceKind,
+    options: Pick<ReferenceSelectProps, 'isSingle' | 'isCreatable'> = {},
+  ): ComponentType<CustomControlProps> =>
+  (props) => <PolicyReferenceSelect {...props} {...options} kind={kind} />
+
+export const policyControls = {
+  policies: createReferenceControl('policies'),
+  clients: createReferenceControl('clients'),
+  clientScopes: createReferenceControl('clientScopes'),
+  groups: createReferenceControl('groups'),
+  roles: createReferenceControl('roles'),
+  users: createReferenceControl('users'),
+}
+
+type BoxProps = Pick<
+  CustomControlProps,
+  'id' | 'disabled' | 'invalid' | 'placeholder' | 'labelledBy' | 'describedBy'
+>
+
+/** What a control of a form gives to its typeahead. */
+export const typeaheadProps = ({ id, placeholder, ...control }: BoxProps) => ({
+  id,
+  placeholder,
+  isDisabled: control.disabled,
+  isInvalid: control.invalid,
+  'aria-labelledby': control.labelledBy,
+  'aria-describedby': control.describedBy,
+})
+
 function SingleReference({ kind, value, onChange, ...props }: ReferenceSelectProps) {
-  const resourceServer = useResourceServer()
-  const id = typeof value === 'string' ? value : ''
+  const id = stringOrEmpty(value)
+  const chosen = id ? [id] : []
   const { data } = useQuery({
-    ...policyReferences.byId(resourceServer, kind, id),
+    ...policyReferences.byId(useResourceServer(), kind, id),
     enabled: id !== '',
   })
   return (
     <TypeaheadBox
-      id={props.id}
-      value={id ? [id] : []}
+      {...typeaheadProps(props)}
+      value={chosen}
       isMulti={false}
-      isDisabled={props.disabled}
-      isInvalid={props.invalid}
-      placeholder={props.placeholder}
-      aria-labelledby={props.labelledBy}
-      aria-describedby={props.describedBy}
       labelOf={() => data?.text ?? id}
       valueForTyped={() => undefined}
       onChange={([next]) => onChange(next ?? '')}
     >
-      <ReferenceOptions
-        kind={kind}
-        chosen={id ? [id] : []}
-        allowedOptions={props.allowedOptions}
-        isCreatable={false}
-        isMulti={false}
-      />
+      <ReferenceOptions kind={kind} chosen={chosen} isMulti={false} />
     </TypeaheadBox>
   )
 }
 
 function ReferenceList(props: ReferenceSelectProps) {
-  const { kind, value, onChange: set, disabled, labelledBy, read } = props
+  const { kind, value, onChange, disabled, read } = props
   const { t } = useText()
-  const resourceServer = useResourceServer()
   const [showsAll, setShowsAll] = useState(false)
   const encodedReferences = toStrings(value)
   const visibleReferences = showsAll ? encodedReferences : encodedReferences.slice(0, initialCount)
-  const deletedIds = new Set(toStrings(read(['deletedMembers'])))
-  const referenceQueries = useQueries({
-    queries: visibleReferences.map((encoded) => ({
-      ...policyReferences.byId(resourceServer, kind, referenceId(encoded)),
-      enabled: !deletedIds.has(referenceId(encoded)),
-    })),
-  })
-  const flagLabelKey = flagLabels[kind]
+  const hiddenCount = encodedReferences.length - visibleReferences.length
+  const deletedIds = toStrings(read(['deletedMembers']))
   return (
     <div className="castellan-members">
-      {!disabled && (
-        <AddReference
-          {...props}
-          encodedReferences={encodedReferences}
-          onAdd={(added) => set([...encodedReferences, ...added])}
-          onDeselect={(id) =>
-            set(encodedReferences.filter((encoded) => referenceId(encoded) !== id))
-          }
-        />
-      )}
+      {!disabled && <AddReference {...props} />}
       {encodedReferences.length > 0 && (
-        <ul aria-labelledby={labelledBy}>
-          {visibleReferences.map((encoded, index) => (
+        <ul aria-labelledby={props.labelledBy}>
+          {visibleReferences.map((encoded) => (
             <ReferenceRow
               key={referenceId(encoded)}
               kind={kind}
-              reference={
-                referenceQueries[index]?.data ?? {
-                  id: referenceId(encoded),
-                  // The id, if the name can't be loaded.
-                  text: referenceQueries[index]?.isLoading ? '…' : referenceId(encoded),
-                }
-              }
-              isDeleted={deletedIds.has(referenceId(encoded))}
-              flagLabelKey={flagLabelKey}
-              isFlagged={isFlagged(encoded)}
+              encoded={encoded}
+              isDeleted={deletedIds.includes(referenceId(encoded))}
               disabled={disabled}
-              onFlagChange={(isSet) =>
-                set(
-                  encodedReferences.map((current) =>
-                    current === encoded ? encodeReference(referenceId(encoded), isSet) : current,
-                  ),
+              onChange={(next) =>
+                onChange(
+                  encodedReferences.flatMap((current) => (current === encoded ? next : [current])),
                 )
               }
-              onRemove={() => set(encodedReferences.filter((current) => current !== encoded))}
             />
           ))}
         </ul>
       )}
-      {visibleReferences.length < encodedReferences.length && (
+      {hiddenCount > 0 && (
         <TextButton onClick={() => setShowsAll(true)}>
-          {t('more', { count: encodedReferences.length - visibleReferences.length })}
+          {t('more', { count: hiddenCount })}
         </TextButton>
       )}
     </div>
@@ -141,174 +135,145 @@ function ReferenceList(props: ReferenceSelectProps) {
 
 type ReferenceRowProps = {
   kind: ReferenceKind
-  reference: PolicyReference
+  encoded: string
   /** No longer exists: there is no page for it and no name. */
   isDeleted: boolean
-  flagLabelKey: string | undefined
-  isFlagged: boolean
   disabled: boolean
-  onFlagChange: (isSet: boolean) => void
-  onRemove: () => void
+  /** Gets an empty list when the reference is removed. */
+  onChange: (next: readonly string[]) => void
 }
 
-function ReferenceRow({
-  kind,
-  reference,
-  isDeleted,
-  flagLabelKey,
-  isFlagged: isSet,
-  disabled,
-  onFlagChange,
-  onRemove,
-}: ReferenceRowProps) {
+function ReferenceRow({ kind, encoded, isDeleted, disabled, onChange }: ReferenceRowProps) {
   const { t } = useText()
   const resourceServer = useResourceServer()
+  const id = referenceId(encoded)
+  const { data, isLoading } = useQuery({
+    ...policyReferences.byId(resourceServer, kind, id),
+    enabled: !isDeleted,
+  })
+  // The id, if the name can't be loaded.
+  const reference: PolicyReference = data ?? { id, text: isLoading ? '…' : id }
+  const { text, parent } = reference
   const target = isDeleted ? undefined : referenceLinkOptions(resourceServer, kind, reference)
-  const name = reference.parent ? `${reference.text} (${reference.parent.name})` : reference.text
+  const name = parent ? `${text} (${parent.name})` : text
+  const flagLabel = flagLabels[kind]
+  const isSet = isFlagged(encoded)
   return (
     <li>
       <span className="castellan-marks castellan-grow">
-        {target ? (
-          <UntypedRouteLink {...target}>
-            <bdi>{reference.text}</bdi>
-          </UntypedRouteLink>
-        ) : (
-          <bdi>{reference.text}</bdi>
-        )}
-        {reference.parent && <Badge>{reference.parent.name}</Badge>}
+        <NameLink target={target} name={text} />
+        {parent && <Badge>{parent.name}</Badge>}
         {isDeleted && (
           <Badge color="orange" title={t('policyMemberDeletedExplain')}>
             {t('policyMemberDeleted')}
           </Badge>
         )}
       </span>
-      {flagLabelKey && (
+      {flagLabel && (
         <Checkbox
-          id={`flag-${kind}-${reference.id}`}
-          label={t(flagLabelKey)}
-          aria-label={`${t(flagLabelKey)}: ${name}`}
+          id={`flag-${kind}-${id}`}
+          label={t(flagLabel)}
+          aria-label={`${t(flagLabel)}: ${name}`}
           isChecked={isSet}
           isDisabled={
             disabled ||
             isDeleted ||
             (kind === 'groups' && reference.hasNoSubgroups === true && !isSet)
           }
-          onChange={(_event, next) => onFlagChange(next)}
+          onChange={(_event, next) => onChange([encodeReference(id, next)])}
         />
       )}
       {!disabled && (
         <IconButton
           icon={<MinusCircleIcon />}
           aria-label={`${t('remove')}: ${name}`}
-          onClick={onRemove}
+          onClick={() => onChange([])}
         />
       )}
     </li>
   )
 }
 
-type AddReferenceProps = ReferenceSelectProps & {
-  encodedReferences: readonly string[]
-  onAdd: (ids: readonly string[]) => void
-  onDeselect: (id: string) => void
-}
-
 function AddReference({
   kind,
-  encodedReferences,
-  isCreatable,
+  value,
+  onChange,
+  isCreatable = false,
   allowedOptions,
-  onAdd,
-  onDeselect,
   ...props
-}: AddReferenceProps) {
+}: ReferenceSelectProps) {
   const { t } = useText()
   const { realm } = useResourceServer()
-  const [isOpen, setOpen] = useState(false)
+  const encodedReferences = toStrings(value)
   const ids = encodedReferences.map(referenceId)
+  const add = (added: readonly string[]) =>
+    onChange([...encodedReferences, ...added.filter((id) => !ids.includes(id))])
   const picker = pickers[kind]
-  const typedValue = (typed: string) => (isCreatable ? typed.trim() || undefined : undefined)
-  if (!picker)
+  if (picker) {
+    const { Picker, button } = picker
     return (
-      <TypeaheadBox
-        id={props.id}
-        value={[]}
-        isMulti
-        isDisabled={props.disabled}
-        isInvalid={props.invalid}
-        placeholder={props.placeholder}
-        aria-labelledby={props.labelledBy}
-        aria-describedby={props.describedBy}
-        valueForTyped={typedValue}
-        exactValue={(typed) => {
-          // Choosing a chosen one would remove it.
-          const name = typedValue(typed)
-          return name !== undefined && ids.includes(name) ? undefined : name
-        }}
-        onChange={([id]) => {
-          if (id === undefined) return
-          if (ids.includes(id)) onDeselect(id)
-          else onAdd([id])
-        }}
-      >
-        <ReferenceOptions
-          kind={kind}
-          chosen={ids}
-          allowedOptions={allowedOptions}
-          isCreatable={isCreatable === true}
-        />
-      </TypeaheadBox>
-    )
-  const { Picker, button } = picker
-  return (
-    <>
-      {/* aria-label overrides the field label: the button describes its action. */}
+      // aria-label overrides the field label: the button describes its action.
       <Button
         id={props.id}
         variant="secondary"
         aria-label={t(button)}
-        onClick={() => setOpen(true)}
+        onClick={() => openDialog(<Picker realm={realm} chosen={ids} onPick={add} />)}
       >
         {t(button)}
       </Button>
-      {/* Keeps the dialog's search from submitting the outer form. */}
-      <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
-        <Suspense fallback={null}>
-          {isOpen && (
-            <Picker
-              realm={realm}
-              chosen={ids}
-              onPick={(picked) => onAdd(picked.filter((id) => !ids.includes(id)))}
-              onClose={() => setOpen(false)}
-            />
-          )}
-        </Suspense>
-      </span>
-    </>
+    )
+  }
+  const typedValue = (typed: string) => (isCreatable ? typed.trim() || undefined : undefined)
+  return (
+    <TypeaheadBox
+      {...typeaheadProps(props)}
+      value={[]}
+      isMulti
+      valueForTyped={typedValue}
+      exactValue={(typed) => {
+        // Choosing a chosen one would remove it.
+        const name = typedValue(typed)
+        return name !== undefined && ids.includes(name) ? undefined : name
+      }}
+      onChange={([id]) => {
+        if (id === undefined) return
+        if (ids.includes(id))
+          onChange(encodedReferences.filter((encoded) => referenceId(encoded) !== id))
+        else add([id])
+      }}
+    >
+      <ReferenceOptions
+        kind={kind}
+        chosen={ids}
+        allowedOptions={allowedOptions}
+        isCreatable={isCreatable}
+      />
+    </TypeaheadBox>
   )
 }
 
 type ReferenceOptionsProps = {
-  kind: ReferenceKind
+  /** Without a kind, only what is typed is offered. */
+  kind: ReferenceKind | undefined
   chosen: readonly string[]
-  allowedOptions: readonly Choice[] | undefined
-  isCreatable: boolean
+  allowedOptions?: readonly Choice[] | undefined
+  isCreatable?: boolean
   isMulti?: boolean
 }
 
-function ReferenceOptions({
+/** The open list of a typeahead. */
+export function ReferenceOptions({
   kind,
   chosen,
   allowedOptions,
-  isCreatable,
+  isCreatable = false,
   isMulti = true,
 }: ReferenceOptionsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const resourceServer = useResourceServer()
   const search = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    ...policyReferences.search(resourceServer, kind, search),
-    enabled: !allowedOptions,
+    ...policyReferences.search(useResourceServer(), kind ?? 'users', search),
+    enabled: kind !== undefined && !allowedOptions,
     // Keeps the list and its focus while new results load.
     placeholderData: keepPreviousData,
   })
@@ -325,10 +290,3 @@ function ReferenceOptions({
     />
   )
 }
-
-export const createReferenceControl =
-  (
-    kind: ReferenceKind,
-    options: Pick<ReferenceSelectProps, 'isSingle' | 'isCreatable'> = {},
-  ): ComponentType<CustomControlProps> =>
-  (props) => <PolicyReferenceSelect {...props} {...options} kind={kind} />

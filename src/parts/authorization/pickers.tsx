@@ -10,12 +10,11 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 
-export type PickerProps = {
+type PickerProps = {
   realm: string
   /** Ids. */
   chosen: readonly string[]
   onPick: (ids: readonly string[]) => void
-  onClose: () => void
 }
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
@@ -34,13 +33,12 @@ const PolicyGroupPicker = ({ onPick, ...props }: PickerProps) => (
   />
 )
 
-const PolicyRolePicker = ({ realm, onPick, onClose }: PickerProps) => (
+const PolicyRolePicker = ({ realm, onPick }: PickerProps) => (
   <AssignRoles
     realm={realm}
     name=""
     title="assignRole"
     onAssign={async (rows) => onPick(idsOf(rows))}
-    onClose={onClose}
   />
 )
 
@@ -62,7 +60,7 @@ const columns: Column<TypedScope>[] = [
   },
 ]
 
-function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
+function ScopePicker({ realm, chosen, onPick }: PickerProps) {
   const { t } = useText()
   const listState = useLocalState()
   const [selectedRows, setSelectedRows] = useState<readonly TypedScope[]>([])
@@ -72,7 +70,6 @@ function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
       button="add"
       disabledReason={selectedRows.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(selectedRows.map(({ id }) => id))}
-      onClose={onClose}
     >
       <DataTable
         label="clientScopes"

@@ -9,6 +9,7 @@ import {
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryWithSignal } from '~/api/queryClient'
 import { mapConcurrently } from '~/lib/batch'
+import type { TextKey } from '~/lib/textKey'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -30,12 +31,15 @@ export const policyRemoval = (resourceServer: ResourceServer): ConfirmedAction<P
     ),
 })
 
-export const permissionRemoval = (resourceServer: ResourceServer): ConfirmedAction<PolicyName> => ({
+export const permissionRemoval = (
+  resourceServer: ResourceServer,
+  text: TextKey = 'deletePermissionConfirm',
+): ConfirmedAction<PolicyName> => ({
   command: deletePermission(resourceServer),
   requires: resourceServer.manage,
   question: ([permission]) => ({
     title: 'deletePermission',
-    text: 'deletePermissionConfirm',
+    text,
     params: { permission: permission?.name },
     button: 'confirm',
   }),

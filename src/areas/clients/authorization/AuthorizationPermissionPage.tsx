@@ -1,5 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { permissionTypes, permissions } from '~/api/authorization/authzPolicies'
+import {
+  permissions,
+  permissionTypes,
+  permissionUpdate,
+  updatePermission,
+} from '~/api/authorization/authzPolicies'
+import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { permissionRemoval } from '~/parts/authorization/removals'
 import { confirmedAction } from '~/table/confirmedAction'
@@ -7,7 +14,8 @@ import { NotFound } from '~/routing/screens'
 import { useGoTo } from '~/routing/links'
 import { PageHeader } from '~/ui/PageHeader'
 import { authzTabLink, newPermissionLink, ResourceServerPage } from './ResourceServerPage'
-import { EditPermission, usePermission } from './PermissionForms'
+import { permissionSections } from './authorizationPermission.fields'
+import { permissionControls } from './permissionControls'
 
 const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
@@ -32,7 +40,8 @@ export default function AuthorizationPermissionPage() {
 function Edit({ type, id }: { type: string; id: string }) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const permission = usePermission(type, id)
+  const query = permissions.byId(resourceServer, type, id)
+  const { data: permission } = useSuspenseQuery(query)
   return (
     <>
       <PageHeader
@@ -48,7 +57,13 @@ function Edit({ type, id }: { type: string; id: string }) {
           }),
         ]}
       />
-      <EditPermission type={type} id={id} />
+      <EditForm
+        query={query}
+        save={{ mutation: updatePermission(resourceServer), partial: permissionUpdate }}
+        sections={permissionSections(type)}
+        customControls={permissionControls}
+        requires={resourceServer.manage}
+      />
     </>
   )
 }

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { authz } from '~/api/authorization/authz'
-import {
-  permissions,
-  permissionTypes,
-  policies,
-  type PolicyRow,
-} from '~/api/authorization/authzPolicies'
-import {
-  policyTarget,
-  useResourceServer,
-  type ResourceServer,
-} from '~/parts/authorization/resourceServer'
-import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
+import { permissions, permissionTypes, type PolicyRow } from '~/api/authorization/authzPolicies'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import { relatedColumn, RelatedPolicies } from '~/parts/authorization/NameLists'
 import { permissionRemoval } from '~/parts/authorization/removals'
 import { useListFilters } from '~/table/filters'
 import { UntypedRouteLink, useGoTo } from '~/routing/links'
@@ -23,7 +14,6 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { permissionFilters } from './filters'
 import { newPermissionLink } from './ResourceServerPage'
@@ -42,16 +32,11 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     { width: 30 },
   ),
   text('type', 'type', { value: ({ type }, { t }) => t(typeLabel(type)), width: 15 }),
-  {
-    id: 'associatedPolicy',
-    title: 'associatedPolicy',
-    cell: ({ id }) => (
-      <FirstName query={policies.associated(resourceServer, id)} none="authzNoPolicy" />
-    ),
-    width: 25,
-  },
+  relatedColumn('associated'),
   text('description', 'description'),
 ]
+
+const renderPolicies = ({ id }: PolicyRow) => <RelatedPolicies id={id} relation="associated" />
 
 /** Enough to know whether there is anything to protect. */
 const firstRow = { first: 0, max: 1 }
@@ -96,7 +81,7 @@ export default function AuthorizationPermissionsTab() {
           text={t('createPermission')}
         />
       }
-      expand={renderDetails}
+      expand={renderPolicies}
       actions={(row) => [
         {
           label: 'duplicate',
@@ -114,28 +99,6 @@ export default function AuthorizationPermissionsTab() {
           ))}
         />
       }
-    />
-  )
-}
-
-const renderDetails = ({ id }: PolicyRow) => <AssociatedPolicies id={id} />
-
-function AssociatedPolicies({ id }: { id: string }) {
-  const { t } = useText()
-  const resourceServer = useResourceServer()
-  return (
-    <DetailsList
-      details={[
-        {
-          name: t('associatedPolicy'),
-          value: (
-            <NameLinks
-              query={policies.associated(resourceServer, id)}
-              to={(policy) => policyTarget(resourceServer, policy)}
-            />
-          ),
-        },
-      ]}
     />
   )
 }

@@ -7,28 +7,23 @@ import {
 } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { scopeRemoval } from '~/parts/authorization/removals'
-import { RouteLink, useGoTo } from '~/routing/links'
+import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermissionLink } from './ResourceServerPage'
+import { newPermissionLink, resourceLink, scopeLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
+const columnsOf = (resourceServer: ResourceServer): Column<AuthzScope>[] => [
   link(
     'name',
     'name',
-    ({ id }, name) => (
-      <RouteLink
-        to="/$realm/clients/$id/authorization/scope/{-$scopeId}"
-        params={{ realm, id: client, scopeId: id }}
-      >
-        {name}
-      </RouteLink>
+    (scope, name) => (
+      <UntypedRouteLink {...scopeLink(resourceServer, scope)}>{name}</UntypedRouteLink>
     ),
     { width: 40 },
   ),
@@ -72,31 +67,20 @@ export default function AuthorizationScopesTab() {
   )
 }
 
-const renderDetails = (row: AuthzScope) => <ScopeDetails scope={row} />
+const renderDetails = ({ id }: AuthzScope) => <ScopeDetails id={id} />
 
-function ScopeDetails({ scope: { id } }: { scope: AuthzScope }) {
+function ScopeDetails({ id }: { id: string }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
+  const resources = authz.resourcesOf(resourceServer, id)
+  const permissions = authz.permissionsOf(resourceServer, 'scope', id)
   return (
     <DetailsList
       details={[
-        {
-          name: t('resources'),
-          value: (
-            <NameLinks
-              query={authz.resourcesOf(resourceServer, id)}
-              to={({ _id }) => resourceServer.resource?.(_id)}
-            />
-          ),
-        },
+        { name: t('resources'), value: <NameLinks query={resources} to={resourceLink} /> },
         {
           name: t('associatedPermissions'),
-          value: (
-            <NameLinks
-              query={authz.permissionsOf(resourceServer, 'scope', id)}
-              to={(permission) => policyTarget(resourceServer, permission)}
-            />
-          ),
+          value: <NameLinks query={permissions} to={policyTarget} />,
         },
       ]}
     />

@@ -1,19 +1,14 @@
-import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { authz } from '~/api/authorization/authz'
 import { permissions, policies } from '~/api/authorization/authzPolicies'
 import type { Client } from '~/api/clients/clients'
-import { usePermissions } from '~/api/whoami'
-import { holds, type Requirement } from '~/lib/access'
 import { ResourceServerContext } from '~/parts/authorization/resourceServer'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { toListQuery, type ListSearch } from '~/routing/useAddressState'
 import { toPageRequest } from '~/api/list'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDeniedReason } from '~/ui/permissions'
+import { RequirePermission } from '~/ui/messages/RequirePermission'
 import { authzTabLink, clientResourceServer, manageRequirement } from './ResourceServerPage'
 
 type Page = { realm: string; client: Client }
@@ -34,7 +29,7 @@ export const tabs = defineTabs<Page, Params>([
     title: 'evaluate',
     component: EvaluateTab,
     render: (page) => (
-      <RequirePermission realm={page.realm} requirement="view-users">
+      <RequirePermission requirement="view-users">
         <EvaluateTab {...page} />
       </RequirePermission>
     ),
@@ -44,7 +39,7 @@ export const tabs = defineTabs<Page, Params>([
     title: 'export',
     component: ExportTab,
     render: (page) => (
-      <RequirePermission realm={page.realm} requirement={manageRequirement}>
+      <RequirePermission requirement={manageRequirement}>
         <ExportTab {...page} />
       </RequirePermission>
     ),
@@ -78,12 +73,4 @@ export default function AuthorizationTab({ realm, client }: Page) {
       />
     </ResourceServerContext>
   )
-}
-
-type RequirePermissionProps = { realm: string; requirement: Requirement; children: ReactNode }
-
-function RequirePermission({ realm, requirement, children }: RequirePermissionProps) {
-  const deniedReason = useDeniedReason()(requirement)
-  if (holds(requirement, usePermissions(realm))) return children
-  return <EmptyStateMessage title="notAllowedHere" body={deniedReason} icon={LockIcon} />
 }

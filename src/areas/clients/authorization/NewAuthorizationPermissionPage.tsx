@@ -1,12 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { permissionTypes, type NewPermission } from '~/api/authorization/authzPolicies'
+import {
+  createPermission,
+  permissions,
+  permissionTypes,
+  type NewPermission,
+} from '~/api/authorization/authzPolicies'
+import { CreatePage } from '~/form/CreatePage'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { NotFound } from '~/routing/screens'
-import { useGoTo } from '~/routing/links'
-import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { authzTabLink, ResourceServerPage } from './ResourceServerPage'
-import { CreatePermission, usePermission } from './PermissionForms'
+import { permissionSections } from './authorizationPermission.fields'
+import { permissionControls } from './permissionControls'
 
 const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
@@ -43,25 +49,25 @@ export default function NewAuthorizationPermissionPage() {
 
 function Copy({ type, id }: { type: string; id: string }) {
   const { t } = useText()
-  const { id: _id, ...permission } = usePermission(type, id)
+  const { data } = useSuspenseQuery(permissions.byId(useResourceServer(), type, id))
+  const { id: _id, ...permission } = data
   return <Create start={{ ...permission, name: t('copyOf', { name: permission.name }) }} />
 }
 
 function Create({ start }: { start: NewPermission }) {
   const resourceServer = useResourceServer()
-  const goTo = useGoTo()
   return (
-    <>
-      <PageHeader
-        title={
-          start.type === 'scope' ? 'createScopeBasedPermission' : 'createResourceBasedPermission'
-        }
-      />
-      <CreatePermission
-        start={start}
-        onCreated={({ id, type }) => void goTo(resourceServer.permission(type, id))}
-        onCancel={() => void goTo(authzTabLink(resourceServer, 'permissions'))}
-      />
-    </>
+    <CreatePage
+      title={
+        start.type === 'scope' ? 'createScopeBasedPermission' : 'createResourceBasedPermission'
+      }
+      list={authzTabLink(resourceServer, 'permissions')}
+      created={({ id, type }) => resourceServer.permission(type, id)}
+      defaultValues={start}
+      create={createPermission(resourceServer)}
+      sections={permissionSections(start.type)}
+      customControls={permissionControls}
+      requires={resourceServer.manage}
+    />
   )
 }

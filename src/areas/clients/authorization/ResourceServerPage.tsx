@@ -46,17 +46,21 @@ export const clientResourceServer = ({ realm, client }: ResourceServerRef): Reso
       to: '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
       params: { realm, id: client, permissionType, permissionId },
     }),
-  resource: (resourceId) =>
-    linkOptions({
-      to: '/$realm/clients/$id/authorization/resource/{-$resourceId}',
-      params: { realm, id: client, resourceId },
-    }),
-  scope: (scopeId) =>
-    linkOptions({
-      to: '/$realm/clients/$id/authorization/scope/{-$scopeId}',
-      params: { realm, id: client, scopeId },
-    }),
+  resource: (_id) => resourceLink({ realm, client }, { _id }),
+  scope: (id) => scopeLink({ realm, client }, { id }),
 })
+
+export const resourceLink = ({ realm, client }: ResourceServerRef, { _id }: { _id: string }) =>
+  linkOptions({
+    to: '/$realm/clients/$id/authorization/resource/{-$resourceId}',
+    params: { realm, id: client, resourceId: _id },
+  })
+
+export const scopeLink = ({ realm, client }: ResourceServerRef, { id }: { id: string }) =>
+  linkOptions({
+    to: '/$realm/clients/$id/authorization/scope/{-$scopeId}',
+    params: { realm, id: client, scopeId: id },
+  })
 
 export const authzTabLink = ({ realm, client }: ResourceServerRef, tab: string) =>
   linkOptions({

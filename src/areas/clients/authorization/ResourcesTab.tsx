@@ -8,7 +8,7 @@ import {
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { resourceRemoval } from '~/parts/authorization/removals'
 import { useListFilters } from '~/table/filters'
-import { RouteLink, useGoTo } from '~/routing/links'
+import { UntypedRouteLink, useGoTo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { link, text } from '~/table/columns'
@@ -17,21 +17,16 @@ import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { resourceFilters } from './filters'
-import { newPermissionLink } from './ResourceServerPage'
+import { newPermissionLink, resourceLink, scopeLink } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
+const columnsOf = (resourceServer: ResourceServer): Column<Resource>[] => [
   link(
     'name',
     'name',
-    ({ _id }, name) => (
-      <RouteLink
-        to="/$realm/clients/$id/authorization/resource/{-$resourceId}"
-        params={{ realm, id: client, resourceId: _id }}
-      >
-        {name}
-      </RouteLink>
+    (resource, name) => (
+      <UntypedRouteLink {...resourceLink(resourceServer, resource)}>{name}</UntypedRouteLink>
     ),
     { width: 25 },
   ),
@@ -103,30 +98,18 @@ export default function ResourcesTab() {
 const renderDetails = (row: Resource) => <ResourceDetails resource={row} />
 
 function ResourceDetails({ resource }: { resource: Resource }) {
-  const { _id: id, uris = [] } = resource
   const { t, list } = useText()
   const resourceServer = useResourceServer()
+  const scopes = authz.scopesOf(resourceServer, resource._id)
+  const permissions = authz.decidingPermissions(resourceServer, resource)
   return (
     <DetailsList
       details={[
-        { name: t('uris'), value: list(uris) || t('none') },
-        {
-          name: t('scopes'),
-          value: (
-            <NameLinks
-              query={authz.scopesOf(resourceServer, id)}
-              to={(scope) => resourceServer.scope?.(scope.id)}
-            />
-          ),
-        },
+        { name: t('uris'), value: list(resource.uris ?? []) || t('none') },
+        { name: t('scopes'), value: <NameLinks query={scopes} to={scopeLink} /> },
         {
           name: t('associatedPermissions'),
-          value: (
-            <NameLinks
-              query={authz.decidingPermissions(resourceServer, resource)}
-              to={(permission) => policyTarget(resourceServer, permission)}
-            />
-          ),
+          value: <NameLinks query={permissions} to={policyTarget} />,
         },
       ]}
     />

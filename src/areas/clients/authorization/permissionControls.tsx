@@ -1,16 +1,7 @@
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { authz } from '~/api/authorization/authz'
-import {
-  createPermission,
-  permissions,
-  updatePermission,
-  type NewPermission,
-  type PolicyRow,
-  permissionUpdate,
-} from '~/api/authorization/authzPolicies'
+import { toChoice } from '~/api/authorization/policyReferences'
 import { queryClient } from '~/api/queryClient'
-import { CreateForm } from '~/form/CreateForm'
-import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { toStrings, type CustomControlProps, type FieldValue } from '~/lib/field'
@@ -20,54 +11,13 @@ import {
   createReferenceControl,
 } from '~/parts/authorization/PolicyReferenceSelect'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
-import { permissionSections } from './authorizationPermission.fields'
 
-const customControls = {
+/** Of the form of a new and an existing permission. */
+export const permissionControls = {
   ...pageControls,
   resources: createReferenceControl('resources'),
   scopedResources: ScopedResources,
   offeredScopes: OfferedScopes,
-}
-
-type EditPermissionProps = { type: string; id: string }
-
-export function EditPermission({ type, id }: EditPermissionProps) {
-  const resourceServer = useResourceServer()
-  return (
-    <EditForm
-      query={permissions.byId(resourceServer, type, id)}
-      save={{ mutation: updatePermission(resourceServer), partial: permissionUpdate }}
-      sections={permissionSections(type)}
-      customControls={customControls}
-      requires={resourceServer.manage}
-    />
-  )
-}
-
-type CreatePermissionProps = {
-  start: NewPermission
-  onCreated: (permission: PolicyRow) => void
-  onCancel: () => void
-}
-
-export function CreatePermission({ start, onCreated, onCancel }: CreatePermissionProps) {
-  const resourceServer = useResourceServer()
-  return (
-    <CreateForm
-      defaultValues={start}
-      create={createPermission(resourceServer)}
-      sections={permissionSections(start.type)}
-      customControls={customControls}
-      requires={resourceServer.manage}
-      button="save"
-      onCreated={onCreated}
-      onCancel={onCancel}
-    />
-  )
-}
-
-export function usePermission(type: string, id: string) {
-  return useSuspenseQuery(permissions.byId(useResourceServer(), type, id)).data
 }
 
 /** On a change, deselects the scopes that the remaining resources don't have. */
@@ -103,11 +53,7 @@ function OfferedScopes(props: CustomControlProps) {
   })
   const offered = scopeQueries.flatMap(({ data = [] }) => data)
   const options = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(
-    ({ id, name, displayName }) => ({
-      value: id,
-      label: name,
-      ...(displayName && { description: displayName }),
-    }),
+    ({ id, name, displayName }) => toChoice(id, name, displayName),
   )
   return (
     <PolicyReferenceSelect
