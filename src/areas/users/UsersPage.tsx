@@ -3,7 +3,6 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
@@ -22,8 +21,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { bulkActions } from './bulk/bulkActions'
-import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
+import { UserBulkBar } from './bulk/UserBulkBar'
 import {
   chosenColumns,
   needsFullUsers,
@@ -39,11 +37,6 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 
 const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
-
-const BulkOptionsDialog = lazyComponent(
-  async () => (await import('./bulk/BulkOptionsDialog')).default,
-)
-const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
 
 const route = getRouteApi('/$realm/users/{-$tab}')
 
@@ -113,61 +106,62 @@ function UserList({ realm }: { realm: string }) {
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
   const rowActions = useRowActions(realm)
-  const bulk = useBulk(realm)
   const visibleColumns = chosenColumns(columnsParam)
   const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
   const userFilters = readUserFilters(filters, listState.q)
   const canList = !isFederated || isSearch(userFilters, listState.q)
   const hasCount = canList && userQuery(userFilters, listState.q).rowFilter === undefined
   return (
-    <>
-      <DataTable
-        label="titleUsers"
-        query={(pageRequest) =>
-          users.list(realm, { ...pageRequest, full: needsFullUsers(visibleColumns) })
-        }
-        {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={userColumns(profile, actionName)}
-        columnChoice={{
-          visible: visibleColumns,
-          set: (next) =>
-            addressState.set(
-              { filters: { columns: storeColumns(next) }, page: listState.page },
-              { replace: true },
-            ),
-        }}
-        sortsPage
-        filters={<UserSearch listState={listState} searchPanel={searchPanel} />}
-        belowToolbar={
-          <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
-        }
-        alwaysShowToolbar
-        noExport={!canList}
-        actions={rowActions}
-        bulkBar={(state) => bulk.bar(state, JSON.stringify([listState.q, filters]))}
-        selectable={({ mayManage }) => mayManage || 'userReadOnly'}
-        toolbar={
-          <>
-            <AddUserLink realm={realm} />
-            <ActionButton
-              variant="link"
-              action={{
-                label: 'importUsers',
-                requires: 'manage-users',
-                onSelect: () => addressState.set({ filters: { import: 'csv' } }),
-              }}
-            />
-          </>
-        }
-        empty={<NoUsers realm={realm} canList={canList} />}
-        requires="view-users"
-      />
-      {bulk.dialog}
-    </>
+    <DataTable
+      label="titleUsers"
+      query={(pageRequest) =>
+        users.list(realm, { ...pageRequest, full: needsFullUsers(visibleColumns) })
+      }
+      {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={userColumns(profile, actionName)}
+      columnChoice={{
+        visible: visibleColumns,
+        set: (next) =>
+          addressState.set(
+            { filters: { columns: storeColumns(next) }, page: listState.page },
+            { replace: true },
+          ),
+      }}
+      sortsPage
+      filters={<UserSearch listState={listState} searchPanel={searchPanel} />}
+      belowToolbar={
+        <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
+      }
+      alwaysShowToolbar
+      noExport={!canList}
+      actions={rowActions}
+      bulkBar={bulkBar(realm, JSON.stringify([listState.q, filters]))}
+      selectable={({ mayManage }) => mayManage || 'userReadOnly'}
+      toolbar={
+        <>
+          <AddUserLink realm={realm} />
+          <ActionButton
+            variant="link"
+            action={{
+              label: 'importUsers',
+              requires: 'manage-users',
+              onSelect: () => addressState.set({ filters: { import: 'csv' } }),
+            }}
+          />
+        </>
+      }
+      empty={<NoUsers realm={realm} canList={canList} />}
+      requires="view-users"
+    />
   )
 }
+
+/** A new search resets "all that match". */
+const bulkBar = (realm: string, searchKey: string) => (state: BulkState<UserRow>) => (
+  <UserBulkBar key={searchKey} realm={realm} state={state} />
+)
 
 /** Primary for holders of manage-users; for others the server may still refuse. */
 function AddUserLink({ realm }: { realm: string }) {
@@ -206,53 +200,4 @@ function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
       {...(!mayView && { text: 'noUsersToView' })}
     />
   )
-}
-
-type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }
-
-function useBulk(realm: string) {
-  const [job, setJob] = useState<BulkJob>()
-  const mayView = holds('view-users', usePermissions(realm))
-  const closeDialog = () => setJob(undefined)
-  // Pickers close after picking, when the next dialog is already open.
-  const closeOptions = () =>
-    setJob((current) => (current && 'option' in current ? undefined : current))
-  return {
-    bar: (state: BulkState<UserRow>, searchKey: string) => (
-      <UserBulkBar
-        // A new search resets "all that match".
-        key={searchKey}
-        state={state}
-        canSelectAll={mayView}
-        delete={bulkActions.delete(realm)}
-        actions={{
-          enable: { action: bulkActions.enable(realm) },
-          disable: { action: bulkActions.disable(realm) },
-          verify: { action: bulkActions.markVerified(realm) },
-          signOut: { action: bulkActions.signOut(realm) },
-        }}
-        onRequest={(request, target) => setJob({ ...request, target, clear: state.clear })}
-      />
-    ),
-    dialog: job && (
-      <Suspense fallback={null}>
-        {'option' in job ? (
-          <BulkOptionsDialog
-            realm={realm}
-            option={job.option}
-            onChosen={(action) => setJob({ action, target: job.target, clear: job.clear })}
-            onClose={closeOptions}
-          />
-        ) : (
-          <BulkDialog
-            realm={realm}
-            action={job.action}
-            target={job.target}
-            onDone={job.clear}
-            onClose={closeDialog}
-          />
-        )}
-      </Suspense>
-    ),
-  }
 }

@@ -14,6 +14,19 @@ import { useGo } from '~/routing/links'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 
+/** What changes a user needs; `mayManage` of its `access` overrides realm-wide permissions. */
+export const managePermission = (mayManage: boolean | undefined) =>
+  ({
+    requires: mayManage ? 'anyone' : 'manage-users',
+    disabledReason: mayManage === false ? 'objectReadOnly' : undefined,
+  }) as const
+
+/** The same for a `ConfirmedAction`. */
+export const manageRequirement = (mayManage: boolean | undefined) => {
+  const { requires, disabledReason } = managePermission(mayManage)
+  return { requires, disabledReason: () => disabledReason } as const
+}
+
 export function useUserActions(realm: string) {
   const ownUserId = useOwnUserId(realm)
   const remove = useMutation(withoutToast(deleteUsers(realm)))

@@ -14,6 +14,7 @@ import { translate } from '~/lib/i18n'
 import { readRows } from '~/table/rows'
 import { TextButton } from '~/ui/actions/buttons'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { CloseDialogContext, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
@@ -22,21 +23,16 @@ import { lastAdminWarning, useOwnUserId, userDeletionImpact } from '../userActio
 import type { BulkTarget } from './UserBulkBar'
 import type { BulkAction } from './bulkActions'
 
-type Props = {
-  realm: string
-  action: BulkAction
-  target: BulkTarget
-  onDone: () => void
-  onClose: () => void
-}
+type Props = { realm: string; action: BulkAction; target: BulkTarget; onDone: () => void }
 
 /**
  * Loads the target users, asks for confirmation, runs the action in a queue and shows the result.
  */
-export default function BulkDialog({ realm, action, target, onDone, onClose }: Props) {
+export default function BulkDialog({ realm, action, target, onDone }: Props) {
   const { t } = useText()
   const ownUserId = useOwnUserId(realm)
-  const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
+  const close = useCloseDialog()
+  const { rows, loading } = useRows(realm, target)
   const [queue, setQueue] = useState<Queue<UserRow>>()
   const skip = (row: UserRow) => {
     if (action.excludesSelf && row.id === ownUserId) return t('ownAccountStays')
@@ -53,14 +49,11 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     void newQueue.go()
   }
   if (queue) {
+    // Only its buttons close it.
     return (
-      <RunningDialog
-        realm={realm}
-        action={action}
-        queue={queue}
-        onDone={onDone}
-        onClose={onClose}
-      />
+      <CloseDialogContext value={undefined}>
+        <RunningDialog {...{ realm, action, queue, onDone }} onClose={close} />
+      </CloseDialogContext>
     )
   }
   const skipReasons = rows?.flatMap((row) => skip(row) ?? []) ?? []
@@ -76,30 +69,13 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
         isDanger: action.danger,
         isDisabled: !rows || count === 0,
       }}
-      onClose={onClose}
     >
-      {rows ? (
-        <BulkConfirmation
-          realm={realm}
-          action={action}
-          rows={rows}
-          count={count}
-          skipReasons={skipReasons}
-        />
-      ) : (
-        'read' in target && <LoadAllUsers target={target} onRead={setRows} />
-      )}
+      {rows ? <BulkConfirmation {...{ realm, action, rows, count, skipReasons }} /> : loading}
     </Dialog>
   )
 }
 
-type RunningDialogProps = {
-  realm: string
-  action: BulkAction
-  queue: Queue<UserRow>
-  onDone: () => void
-  onClose: () => void
-}
+type RunningDialogProps = Omit<Props, 'target'> & { queue: Queue<UserRow>; onClose: () => void }
 
 const usernameOf = ({ username }: UserRow) => username
 
@@ -265,48 +241,30 @@ function UserImpact({ realm, rows, action: { deletes } }: UserImpactProps) {
   return data ?? null
 }
 
-type LoadAllUsersProps = {
-  target: Extract<BulkTarget, { read: unknown }>
-  onRead: (rows: readonly UserRow[]) => void
-}
-
-/** Reads all matches, 100 per request. */
-function LoadAllUsers(props: LoadAllUsersProps) {
-  const { t } = useText()
-  const [failure, setFailure] = useState<string>()
-  if (!failure) return <ReadingUsers {...props} onFail={setFailure} />
-  return (
-    <InlineAlert
-      variant="danger"
-      role="alert"
-      title={failure}
-      actionLinks={<TextButton onClick={() => setFailure(undefined)}>{t('tryAgain')}</TextButton>}
-    />
-  )
-}
-
-function ReadingUsers({
-  target,
-  onRead,
-  onFail,
-}: LoadAllUsersProps & { onFail: (message: string) => void }) {
+/** Reads all matches, 100 per request; until then, `loading` says how many it has. */
+function useRows(realm: string, target: BulkTarget) {
   const { t, language } = useText()
   const [count, setCount] = useState(0)
-  const handleRead = useEffectEvent(onRead)
-  const handleFail = useEffectEvent(onFail)
-  const read = useEffectEvent((signal: AbortSignal) => readRows(target.read, signal, setCount))
-  useEffect(() => {
-    const controller = new AbortController()
-    read(controller.signal).then(
-      (rows) => {
-        if (!controller.signal.aborted) handleRead(rows)
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) handleFail(describeError(error).message)
-      },
-    )
-    return () => controller.abort()
-  }, [])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [realm, 'bulk-users', useId()],
+    queryFn: ({ signal }) =>
+      'rows' in target ? target.rows : readRows(target.read, signal, setCount),
+    initialData: 'rows' in target ? target.rows : undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
   const number = numberFormat(language).format(count)
-  return <output>{t('readingUsers', { count, number })}</output>
+  const loading =
+    error && !isFetching ? (
+      <InlineAlert
+        variant="danger"
+        role="alert"
+        title={describeError(error).message}
+        actionLinks={<TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
+      />
+    ) : (
+      <output>{t('readingUsers', { count, number })}</output>
+    )
+  return { rows: data, loading }
 }

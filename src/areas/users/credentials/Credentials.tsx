@@ -2,7 +2,13 @@ import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { credentials, deleteCredential, isPassword, type Credential } from '~/api/users/credentials'
+import {
+  credentials,
+  deleteCredential,
+  isPassword,
+  mailActions,
+  type Credential,
+} from '~/api/users/credentials'
 import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/format'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
@@ -16,7 +22,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { ActionsEmailDialog } from './ActionsEmailForm'
+import { ActionsEmailDialog } from './ActionsEmailDialog'
 import { credentialDetails, typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
 import { openPasswordDialog } from './passwordDialog'
@@ -57,7 +63,15 @@ export default function Credentials({ realm, user }: Props) {
   const mail: MenuAction = {
     label: 'credentialResetBtn',
     disabledReason: deniedReasons.mail,
-    onSelect: () => openDialog(<ActionsEmailDialog realm={realm} user={user} />),
+    onSelect: () =>
+      openDialog(
+        <ActionsEmailDialog
+          realm={realm}
+          email={user.email}
+          command={mailActions(realm, user.id)}
+          button="credentialResetConfirm"
+        />,
+      ),
   }
   const isFederated = Boolean(user.federationLink)
   return (

@@ -1,71 +1,64 @@
-import { Button, Skeleton } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
 import {
   createVerifiableCredential,
   mailCredentialOffer,
-  revokeVerifiableCredential,
+  revokeIssuedCredentials,
+  revokeVerifiableCredentials,
   updateVerifiableCredential,
   verifiableCredentials,
-  type CredentialOffer,
+  type IssuedCredential,
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
-import { CreateForm } from '~/form/CreateForm'
-import { formatDate } from '~/lib/format'
-import { useAddressState } from '~/routing/useAddressState'
+import { FieldsDialog } from '~/form/FieldsDialog'
+import { openFormDialog } from '~/form/openFormDialog'
+import { clientLink } from '~/parts/links'
+import { RouteLink } from '~/routing/links'
+import { useAddressState, useLocalState } from '~/routing/useAddressState'
+import { date, link, text } from '~/table/columns'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { PlainTable } from '~/ui/PlainTable'
-import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import IssuedDialog from './IssuedDialog'
-import {
-  findUnusedScopes,
-  newCredentialSections,
-  offerSections,
-} from './verifiableCredential.fields'
+import { MailNotes } from '../credentials/ActionsEmailDialog'
+import { managePermission, manageRequirement } from '../userActions'
+import { findUnusedScopes, newCredentialFields, offerFields } from './verifiableCredential.fields'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-const columns: Column<VerifiableCredential>[] = [
-  {
-    id: 'credentialScopeName',
-    title: 'credentialScopeName',
-    cell: ({ scope }) => <bdi>{scope}</bdi>,
-    text: ({ scope }) => scope,
-    sort: true,
-  },
-  { id: 'revision', title: 'revision', cell: ({ revision }) => <bdi>{revision}</bdi> },
-  {
-    id: 'created',
-    title: 'created',
-    cell: ({ created }) => (created === undefined ? '—' : <Time value={created} format="short" />),
-    text: ({ created }, { language }) => formatDate(created, language, 'exact'),
+const columns: readonly Column<VerifiableCredential>[] = [
+  text('credentialScopeName', 'credentialScopeName', { value: ({ scope }) => scope, sort: true }),
+  text('revision', 'revision'),
+  date('created', 'created', ({ created }) => created, {
     sort: (a, b) => (a.created ?? 0) - (b.created ?? 0),
-  },
-  {
-    id: 'updatedAt',
-    title: 'updatedAt',
-    cell: ({ updated }) => (updated === undefined ? '—' : <Time value={updated} format="short" />),
-    text: ({ updated }, { language }) => formatDate(updated, language, 'exact'),
+  }),
+  date('updatedAt', 'updatedAt', ({ updated }) => updated, {
     sort: (a, b) => (a.updated ?? 0) - (b.updated ?? 0),
-  },
+  }),
 ]
 
-type OpenDialog =
-  | { kind: 'new' }
-  | { kind: 'attributes' | 'issued' | 'offer'; credential: VerifiableCredential }
+const removal = (realm: string, { id, access }: User): ConfirmedAction<VerifiableCredential> => ({
+  label: 'revoke',
+  command: revokeVerifiableCredentials(realm, id),
+  ...manageRequirement(access?.manage),
+  question: ([credential]) => ({
+    title: 'revokeVerifiableCredentialTitle',
+    text: 'revokeVerifiableCredentialConfirm',
+    params: { credentialScopeName: credential?.scope },
+    button: 'revoke',
+  }),
+})
 
 type Props = { realm: string; user: User }
 
@@ -74,123 +67,75 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
 ]
 
 export default function VerifiableCredentials({ realm, user }: Props) {
-  const [open, setOpen] = useState<OpenDialog>()
-  const close = () => setOpen(undefined)
-  const listState = useAddressState(route)
-  const { managePermission, actions } = useCredentialActions(realm, user, setOpen)
-  const create: MenuAction = {
-    label: 'createVerifiableCredential',
-    ...managePermission,
-    onSelect: () => setOpen({ kind: 'new' }),
-  }
+  const { id, access, email } = user
+  const { actionTokenGeneratedByAdminLifespan: lifespan } = useRealm(realm)
+  const permission = managePermission(access?.manage)
+  const actions = (credential: VerifiableCredential): MenuAction[] => [
+    {
+      label: 'credentialViewAttributes',
+      disabledReason:
+        credential.attributes.length === 0 ? 'credentialWithoutAttributes' : undefined,
+      onSelect: () => openDialog(<AttributesDialog credential={credential} />),
+    },
+    {
+      label: 'viewIssuedCredentials',
+      onSelect: () =>
+        openDialog(<IssuedDialog realm={realm} user={user} credential={credential} />),
+    },
+    {
+      label: 'updateCredential',
+      ...permission,
+      onSelect: () =>
+        confirm({
+          title: 'updateVerifiableCredentialTitle',
+          text: 'updateVerifiableCredentialConfirm',
+          params: { credentialScopeName: credential.scope },
+          button: 'update',
+          run: () =>
+            runCommand(withoutToast(updateVerifiableCredential(realm, id)), credential.scope),
+        }),
+    },
+    ...(email
+      ? [
+          {
+            label: 'credentialOfferSend' as const,
+            ...permission,
+            onSelect: () =>
+              openFormDialog({
+                title: 'credentialOfferSend',
+                description: credential.scope,
+                intro: <MailNotes realm={realm} email={email} />,
+                fields: offerFields,
+                defaultValues: { ...(lifespan !== undefined && { lifespan }) },
+                command: mailCredentialOffer(realm, id, credential.configuration),
+                button: 'credentialOfferSendConfirm',
+              }),
+          },
+        ]
+      : []),
+  ]
   return (
-    <>
-      <DataTable
-        label="verifiableCredentials"
-        fullListQuery={verifiableCredentials.ofUser(realm, user.id)}
-        listState={listState}
-        rowKey={({ scope }) => scope}
-        columns={columns}
-        searchPlaceholder="search"
-        toolbar={<ActionButton variant="primary" action={create} />}
-        actions={actions}
-        empty={
-          <EmptyStateMessage
-            title="noVerifiableCredentials"
-            text="noVerifiableCredentialsText"
-            action={<ActionButton variant="primary" action={create} />}
-          />
-        }
-        requires="view-users"
-      />
-      {open?.kind === 'new' && <NewCredential realm={realm} user={user.id} onClose={close} />}
-      {open?.kind === 'attributes' && (
-        <AttributesDialog credential={open.credential} onClose={close} />
-      )}
-      {open?.kind === 'issued' && (
-        <IssuedDialog
-          realm={realm}
-          user={user.id}
-          credential={open.credential}
-          managePermission={managePermission}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'offer' && (
-        <OfferDialog realm={realm} user={user} credential={open.credential} onClose={close} />
-      )}
-    </>
+    <DataTable
+      label="verifiableCredentials"
+      fullListQuery={verifiableCredentials.ofUser(realm, id)}
+      listState={useAddressState(route)}
+      rowKey={({ scope }) => scope}
+      columns={columns}
+      searchPlaceholder="search"
+      create={{
+        label: 'createVerifiableCredential',
+        ...permission,
+        onSelect: () => openDialog(<NewCredential realm={realm} user={id} />),
+      }}
+      actions={actions}
+      removal={removal(realm, user)}
+      empty={{ title: 'noVerifiableCredentials', text: 'noVerifiableCredentialsText' }}
+      requires="view-users"
+    />
   )
 }
 
-function useCredentialActions(
-  realm: string,
-  { id, access, email }: User,
-  openDialog: (open: OpenDialog) => void,
-) {
-  // The confirmation dialogs show failures.
-  const update = useMutation(withoutToast(updateVerifiableCredential(realm, id)))
-  const revoke = useMutation(withoutToast(revokeVerifiableCredential(realm, id)))
-  const managePermission: Pick<MenuAction, 'requires' | 'disabledReason'> = {
-    requires: access?.manage ? 'anyone' : 'manage-users',
-    disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,
-  }
-  const actions = (credential: VerifiableCredential): MenuAction[] => {
-    const { scope, attributes } = credential
-    const params = { credentialScopeName: scope }
-    return [
-      {
-        label: 'credentialViewAttributes',
-        disabledReason: attributes.length === 0 ? 'credentialWithoutAttributes' : undefined,
-        onSelect: () => openDialog({ kind: 'attributes', credential }),
-      },
-      {
-        label: 'viewIssuedCredentials',
-        onSelect: () => openDialog({ kind: 'issued', credential }),
-      },
-      {
-        label: 'updateCredential',
-        ...managePermission,
-        onSelect: () =>
-          confirm({
-            title: 'updateVerifiableCredentialTitle',
-            text: 'updateVerifiableCredentialConfirm',
-            params,
-            button: 'update',
-            run: () => update.mutateAsync(scope),
-          }),
-      },
-      ...(email
-        ? [
-            {
-              label: 'credentialOfferSend' as const,
-              ...managePermission,
-              onSelect: () => openDialog({ kind: 'offer', credential }),
-            },
-          ]
-        : []),
-      {
-        label: 'revoke',
-        danger: true,
-        ...managePermission,
-        onSelect: () =>
-          confirm({
-            title: 'revokeVerifiableCredentialTitle',
-            text: 'revokeVerifiableCredentialConfirm',
-            params,
-            button: 'revoke',
-            danger: true,
-            run: () => revoke.mutateAsync(scope),
-          }),
-      },
-    ]
-  }
-  return { managePermission, actions }
-}
-
-type AttributesDialogProps = { credential: VerifiableCredential; onClose: () => void }
-
-function AttributesDialog({ credential, onClose }: AttributesDialogProps) {
+function AttributesDialog({ credential }: { credential: VerifiableCredential }) {
   const { t, list } = useText()
   const { scope, attributes } = credential
   return (
@@ -198,7 +143,6 @@ function AttributesDialog({ credential, onClose }: AttributesDialogProps) {
       title={t('credentialUserAttributesFor', { credentialScopeName: scope })}
       isScrollable
       cancelText="close"
-      onClose={onClose}
     >
       <PlainTable
         label={t('credentialUserAttributes')}
@@ -212,88 +156,89 @@ function AttributesDialog({ credential, onClose }: AttributesDialogProps) {
   )
 }
 
-type OfferDialogProps = {
-  realm: string
-  user: User
-  credential: VerifiableCredential
-  onClose: () => void
-}
-
-function OfferDialog({ realm, user, credential, onClose }: OfferDialogProps) {
-  const { t } = useText()
-  const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
-  const start: CredentialOffer = { ...(lifespan !== undefined && { lifespan }) }
-  return (
-    <Dialog
-      title={`${t('credentialOfferSend')}: ${credential.scope}`}
-      isScrollable
-      cancelText={null}
-      onClose={onClose}
-    >
-      <p>{t('mailGoesTo', { email: user.email })}</p>
-      {smtpServer && !smtpServer.host && (
-        <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
-      )}
-      <CreateForm
-        defaultValues={start}
-        create={mailCredentialOffer(realm, user.id, credential.configuration)}
-        sections={offerSections}
-        button="credentialOfferSendConfirm"
-        onCreated={onClose}
-        onCancel={onClose}
-      />
-    </Dialog>
-  )
-}
-
-type NewCredentialProps = { realm: string; user: string; onClose: () => void }
-
-function NewCredential({ realm, user, onClose }: NewCredentialProps) {
-  const { t } = useText()
-  return (
-    <Dialog title={t('createVerifiableCredential')} cancelText={null} onClose={onClose}>
-      <ScopeForm realm={realm} user={user} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function ScopeForm({ realm, user, onClose }: NewCredentialProps) {
+function NewCredential({ realm, user }: { realm: string; user: string }) {
   const { t } = useText()
   const scopes = useQuery(verifiableCredentials.scopes(realm))
   const { data: existing = [] } = useQuery(verifiableCredentials.ofUser(realm, user))
-  if (scopes.error)
+  const unusedScopes = findUnusedScopes(scopes.data ?? [], existing)
+  if (unusedScopes.length > 0) {
     return (
-      <ErrorPanel
-        error={scopes.error}
-        requires="view-clients"
-        onRetry={() => void scopes.refetch()}
+      <FieldsDialog
+        title="createVerifiableCredential"
+        fields={newCredentialFields(unusedScopes)}
+        defaultValues={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
+        command={createVerifiableCredential(realm, user)}
+        button="create"
       />
     )
-  if (!scopes.data) return <Skeleton screenreaderText={t('spinnerLoading')} />
-  const unusedScopes = findUnusedScopes(scopes.data, existing)
-  if (unusedScopes.length === 0) {
-    return (
-      <div className="castellan-rows">
+  }
+  return (
+    <Dialog size="small" title={t('createVerifiableCredential')} cancelText="close">
+      {scopes.error ? (
+        <ErrorPanel
+          error={scopes.error}
+          requires="view-clients"
+          onRetry={() => void scopes.refetch()}
+        />
+      ) : scopes.data ? (
         <InlineAlert
           variant="warning"
           title={t(scopes.data.length === 0 ? 'noOid4vcScopesAvailable' : 'hasAllCredentials')}
         />
-        <div>
-          <Button variant="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+      ) : (
+        <Skeleton screenreaderText={t('spinnerLoading')} />
+      )}
+    </Dialog>
+  )
+}
+
+const issuedColumns = (revision: string): readonly Column<IssuedCredential>[] => [
+  text('id', 'issuedCredentialId'),
+  date('issuedAt', 'issuedAt', ({ issuedAt }) => issuedAt),
+  date('expiresAt', 'expiresAt', ({ expiresAt }) => expiresAt),
+  link(
+    'client',
+    'walletClient',
+    ({ client }, name) =>
+      client?.isSeen ? <RouteLink {...clientLink(client.id)}>{name}</RouteLink> : name,
+    { value: ({ client }) => client?.clientId ?? '—' },
+  ),
+  text('revision', 'revision', {
+    badges: (issued) => [issued.revision !== revision && { text: 'outdated', color: 'orange' }],
+  }),
+]
+
+const issuedRemoval = (realm: string, { id, access }: User): ConfirmedAction<IssuedCredential> => ({
+  label: 'revoke',
+  command: revokeIssuedCredentials(realm, id),
+  ...manageRequirement(access?.manage),
+  question: () => ({
+    title: 'revokeIssuedCredentialTitle',
+    text: 'revokeIssuedCredentialConfirm',
+    button: 'revoke',
+  }),
+})
+
+function IssuedDialog({ realm, user, credential }: Props & { credential: VerifiableCredential }) {
+  const { t } = useText()
   return (
-    <CreateForm
-      defaultValues={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
-      create={createVerifiableCredential(realm, user)}
-      sections={newCredentialSections(unusedScopes)}
-      button="create"
-      onCreated={onClose}
-      onCancel={onClose}
-    />
+    <Dialog
+      size="large"
+      title={`${t('issuedCredentials')}: ${credential.scope}`}
+      isScrollable
+      cancelText="close"
+    >
+      <DataTable
+        label="issuedCredentials"
+        fullListQuery={verifiableCredentials.issued(realm, user.id, credential.scope)}
+        listState={useLocalState()}
+        rowKey={({ id }) => id}
+        columns={issuedColumns(credential.revision)}
+        removal={issuedRemoval(realm, user)}
+        empty={{ title: 'noIssuedCredentials' }}
+        noExport
+        requires="view-users"
+      />
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { VerifiableCredential } from '~/api/users/verifiableCredentials'
-import type { Section } from '~/lib/field'
+import type { Field } from '~/lib/field'
 
 /** A user can have each scope once. */
 export function findUnusedScopes(
@@ -10,32 +10,24 @@ export function findUnusedScopes(
   return scopes.filter((scope) => !usedScopes.has(scope))
 }
 
-export const newCredentialSections = (scopes: readonly string[]): readonly Section[] => [
+export const newCredentialFields = (scopes: readonly string[]): readonly Field[] => [
   {
-    fields: [
-      {
-        path: ['scope'],
-        label: 'credentialScopeName',
-        kind: 'select',
-        options: scopes.map((value) => ({ value })),
-        placeholder: 'selectCredentialScope',
-        required: true,
-      },
-    ],
+    path: ['scope'],
+    label: 'credentialScopeName',
+    kind: 'select',
+    options: scopes.map((value) => ({ value })),
+    placeholder: 'selectCredentialScope',
+    required: true,
   },
 ]
 
-export const offerSections: readonly Section[] = [
+export const offerFields: readonly Field[] = [
   {
-    fields: [
-      {
-        path: ['lifespan'],
-        label: 'lifespan',
-        help: 'sendCredentialOfferLifespanHelp',
-        kind: 'duration',
-        min: 1,
-        unset: 'absent',
-      },
-    ],
+    path: ['lifespan'],
+    label: 'lifespan',
+    help: 'sendCredentialOfferLifespanHelp',
+    kind: 'duration',
+    min: 1,
+    unset: 'absent',
   },
 ]
