@@ -1,5 +1,6 @@
 import { AlertActionLink, HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { runCommand } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import {
   keepEmail,
@@ -124,7 +125,6 @@ function ReadOnlyTime({ value }: CustomControlProps) {
 
 function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const { t } = useText()
-  const keep = useMutation(keepEmail(realm))
   const email = user.attributes?.['kc.email.pending']?.[0]
   if (!email) return null
   const askKeep = () =>
@@ -132,7 +132,7 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
       title: 'confirmEmailPendingVerificationAction',
       text: 'emailPendingVerificationActionMessage',
       button: 'confirm',
-      run: () => keep.mutateAsync(user.id),
+      run: () => runCommand(keepEmail(realm), user.id),
     })
   return (
     <InlineAlert

@@ -35,15 +35,12 @@ export const load = ({ realm, id, tab, inherited }: Params) => [
     : []),
 ]
 
-type Page = {
+type Page = ReturnType<typeof useOptionalTabs> & {
   realm: string
   user: User
   listState: ListState
   /** Undefined without permission to read the configuration. */
   unmanagedPolicy: string | undefined
-  hasWallets: boolean
-  hasOrganizations: boolean
-  hasWorkflows: boolean
   permissionsClient: AdminPermissionsClient | undefined
 }
 
@@ -139,9 +136,7 @@ export default function UserPage() {
         user,
         unmanagedPolicy: profile?.unmanagedAttributePolicy,
         listState: useAddressState(route),
-        hasWallets: useHasWallets(realm, id, tab),
-        hasOrganizations: useHasOrganizations(realm, tab),
-        hasWorkflows: useHasWorkflows(tab),
+        ...useOptionalTabs(realm, id, tab),
         permissionsClient: useObjectPermissionsClient(realm),
       }}
       objectId={user.id}
@@ -152,36 +147,30 @@ export default function UserPage() {
   )
 }
 
-function useHasOrganizations(realm: string, current: string) {
+/** Tabs that depend on the realm and the server. The address is trusted until all answers arrive. */
+function useOptionalTabs(realm: string, user: string, current: string) {
   const feature = useFeature()
-  const { organizationsEnabled } = useRealm(realm)
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const { organizationsEnabled, verifiableCredentialsEnabled } = useRealm(realm)
   const mayQuery = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
-  const isEnabled = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
-  const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isEnabled })
-  // Trust the URL until the answer arrives.
-  return isEnabled && (data ?? (isPending && current === 'organizations'))
-}
-
-function useHasWallets(realm: string, user: string, current: string) {
-  const feature = useFeature()
-  const { verifiableCredentialsEnabled: isEnabled } = useRealm(realm)
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const isSettingReadable = isEnabled !== undefined
+  const usesOrganizations = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
+  const organizations = useQuery({ ...userOrganizations.any(realm), enabled: usesOrganizations })
   // Without access to realm settings, probe with the credentials: 400 means disabled.
-  const credentialsQuery = useQuery({
+  const needsProbe = verifiableCredentialsEnabled === undefined
+  const probe = useQuery({
     ...verifiableCredentials.ofUser(realm, user),
-    enabled: !isSettingReadable && feature('OID4VC_VCI'),
+    enabled: needsProbe && feature('OID4VC_VCI'),
   })
-  if (isEnabled === false) return false
-  // Trust the URL until all answers arrive.
-  if (!info || (!isSettingReadable && credentialsQuery.isLoading))
-    return current === 'verifiable-credentials'
-  return feature('OID4VC_VCI') && (isSettingReadable || credentialsQuery.data !== undefined)
-}
-
-/** Not every supported server version has workflows. */
-function useHasWorkflows(current: string) {
-  const feature = useFeature()
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  return info ? feature('WORKFLOWS') : current === 'workflows'
+  const hasWallets =
+    !info || (needsProbe && probe.isLoading)
+      ? current === 'verifiable-credentials'
+      : feature('OID4VC_VCI') && (!needsProbe || probe.data !== undefined)
+  return {
+    hasOrganizations:
+      usesOrganizations &&
+      (organizations.data ?? (organizations.isPending && current === 'organizations')),
+    hasWallets: verifiableCredentialsEnabled !== false && hasWallets,
+    // Not every supported server version has workflows.
+    hasWorkflows: info ? feature('WORKFLOWS') : current === 'workflows',
+  }
 }

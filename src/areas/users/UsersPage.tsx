@@ -1,26 +1,23 @@
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
+import { userLink } from '~/parts/links'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
-import { RouteLink, useGo } from '~/routing/links'
+import { useGo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { BulkState } from '~/table/types'
+import type { BulkState, CreateRecord, TableProps } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { useText } from '~/ui/useText'
 import { UserBulkBar } from './bulk/UserBulkBar'
 import {
   chosenColumns,
@@ -31,7 +28,14 @@ import {
 } from './list/userColumns'
 import { UserListNotices } from './list/UserListNotices'
 import { UserSearch, useSearchPanel } from './list/UserSearch'
-import { useCreateUserRequirement, useRowActions } from './userActions'
+import {
+  newUserLink,
+  useCopyAction,
+  useCreateUserRequirement,
+  useOwnUserId,
+  userList,
+  userRemoval,
+} from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { readListQuery, type usersSearch } from './list/usersSearch'
@@ -72,9 +76,7 @@ export default function UsersPage() {
       page={{ realm, hasPermissions }}
       objectId={realm}
       current={tab}
-      link={(segment) =>
-        linkOptions({ to: '/$realm/users/{-$tab}', params: { realm, tab: segment }, search: {} })
-      }
+      link={(segment) => ({ ...userList, params: { tab: segment } })}
     />
   )
 }
@@ -105,7 +107,10 @@ function UserList({ realm }: { realm: string }) {
   const searchPanel = useSearchPanel(listState)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
-  const rowActions = useRowActions(realm)
+  const go = useGo()
+  const copyAction = useCopyAction(realm)
+  const ownUserId = useOwnUserId(realm)
+  const create = useCreate(realm)
   const visibleColumns = chosenColumns(columnsParam)
   const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
   const userFilters = readUserFilters(filters, listState.q)
@@ -136,23 +141,26 @@ function UserList({ realm }: { realm: string }) {
       }
       alwaysShowToolbar
       noExport={!canList}
-      actions={rowActions}
+      // What is done most comes before what is done least.
+      actions={({ id }) => [
+        { label: 'credentials', onSelect: () => void go(userLink(id, 'credentials')) },
+        copyAction(id),
+      ]}
+      removal={userRemoval(realm, ownUserId)}
       bulkBar={bulkBar(realm, JSON.stringify([listState.q, filters]))}
       selectable={({ mayManage }) => mayManage || 'userReadOnly'}
+      create={create}
       toolbar={
-        <>
-          <AddUserLink realm={realm} />
-          <ActionButton
-            variant="link"
-            action={{
-              label: 'importUsers',
-              requires: 'manage-users',
-              onSelect: () => addressState.set({ filters: { import: 'csv' } }),
-            }}
-          />
-        </>
+        <ActionButton
+          variant="link"
+          action={{
+            label: 'importUsers',
+            requires: 'manage-users',
+            onSelect: () => addressState.set({ filters: { import: 'csv' } }),
+          }}
+        />
       }
-      empty={<NoUsers realm={realm} canList={canList} />}
+      empty={emptyOf(canList, holds('view-users', usePermissions(realm)))}
       requires="view-users"
     />
   )
@@ -163,41 +171,24 @@ const bulkBar = (realm: string, searchKey: string) => (state: BulkState<UserRow>
   <UserBulkBar key={searchKey} realm={realm} state={state} />
 )
 
+function emptyOf(canList: boolean, mayView: boolean): TableProps<UserRow>['empty'] {
+  if (!canList)
+    return { title: 'searchForUser', text: 'searchForUserDescription', icon: SearchIcon }
+  // With query-users only, GET users answers an empty list instead of 403.
+  return mayView ? { title: 'noUsersYet' } : { title: 'noUsersFound', text: 'noUsersToView' }
+}
+
 /** Primary for holders of manage-users; for others the server may still refuse. */
-function AddUserLink({ realm }: { realm: string }) {
-  const { t } = useText()
+function useCreate(realm: string): CreateRecord {
   const permissions = usePermissions(realm)
   const requires = useCreateUserRequirement(realm)
   const go = useGo()
-  if (!holds(requires, permissions)) {
-    const onSelect = () => void go({ to: '/$realm/users/add-user', params: { realm }, search: {} })
-    return <ActionButton action={{ label: 'createUser', requires, onSelect }} />
+  const variant = holds('manage-users', permissions) ? undefined : 'secondary'
+  return {
+    label: 'createUser',
+    variant,
+    ...(holds(requires, permissions)
+      ? { to: newUserLink }
+      : { requires, onSelect: () => void go(newUserLink) }),
   }
-  const { primary, secondary } = button.modifiers
-  return (
-    <RouteLink
-      className={css(button.button, holds('manage-users', permissions) ? primary : secondary)}
-      to="/$realm/users/add-user"
-      params={{ realm }}
-    >
-      <span className={button.buttonText}>{t('createUser')}</span>
-    </RouteLink>
-  )
-}
-
-function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
-  const mayView = holds('view-users', usePermissions(realm))
-  // The toolbar always offers to add a user.
-  if (!canList) {
-    return (
-      <EmptyStateMessage title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
-    )
-  }
-  // With query-users only, GET users answers an empty list instead of 403.
-  return (
-    <EmptyStateMessage
-      title={mayView ? 'noUsersYet' : 'noUsersFound'}
-      {...(!mayView && { text: 'noUsersToView' })}
-    />
-  )
 }

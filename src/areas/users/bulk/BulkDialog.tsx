@@ -9,7 +9,6 @@ import { createQueue, type Queue, type QueueState } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
 import { createActivityGroup } from '~/api/activity'
 import { downloadText, toCsv } from '~/lib/files/download'
-import { numberFormat } from '~/lib/format'
 import { translate } from '~/lib/i18n'
 import { readRows } from '~/table/rows'
 import { TextButton } from '~/ui/actions/buttons'
@@ -31,7 +30,6 @@ type Props = { realm: string; action: BulkAction; target: BulkTarget; onDone: ()
 export default function BulkDialog({ realm, action, target, onDone }: Props) {
   const { t } = useText()
   const ownUserId = useOwnUserId(realm)
-  const close = useCloseDialog()
   const { rows, loading } = useRows(realm, target)
   const [queue, setQueue] = useState<Queue<UserRow>>()
   const skip = (row: UserRow) => {
@@ -48,14 +46,7 @@ export default function BulkDialog({ realm, action, target, onDone }: Props) {
     setQueue(newQueue)
     void newQueue.go()
   }
-  if (queue) {
-    // Only its buttons close it.
-    return (
-      <CloseDialogContext value={undefined}>
-        <RunningDialog {...{ realm, action, queue, onDone }} onClose={close} />
-      </CloseDialogContext>
-    )
-  }
+  if (queue) return <RunningDialog {...{ realm, action, queue, onDone }} />
   const skipReasons = rows?.flatMap((row) => skip(row) ?? []) ?? []
   const count = (rows?.length ?? 0) - skipReasons.length
   return (
@@ -75,16 +66,16 @@ export default function BulkDialog({ realm, action, target, onDone }: Props) {
   )
 }
 
-type RunningDialogProps = Omit<Props, 'target'> & { queue: Queue<UserRow>; onClose: () => void }
+type RunningDialogProps = Omit<Props, 'target'> & { queue: Queue<UserRow> }
 
 const usernameOf = ({ username }: UserRow) => username
 
-function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogProps) {
+function RunningDialog({ realm, action, queue, onDone }: RunningDialogProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { counts, isRunning } = state
-  const isComplete = !isRunning && counts.waiting === 0
   const handleDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isRunning) return
@@ -92,42 +83,41 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
     void queryClient.invalidateQueries({ queryKey: users.all(realm) })
   }, [isRunning, realm])
   return (
-    <>
+    // Only its buttons close it.
+    <CloseDialogContext value={undefined}>
       <Dialog
         title={t(action.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
         isScrollable
         extraButtons={
-          <>
-            {isRunning ? (
-              <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
-                {t('stopQueue')}
-              </Button>
-            ) : (
-              <Button onClick={onClose}>{t('close')}</Button>
-            )}
-            {!isRunning && !isComplete && (
-              <Button variant="secondary" onClick={() => void queue.go()}>
-                {t('continue')}
-              </Button>
-            )}
-            {!isRunning && counts.failed > 0 && (
-              <Button variant="secondary" onClick={() => void queue.retry()}>
-                {t('retryFailed')}
-              </Button>
-            )}
-            {!isRunning && (
+          isRunning ? (
+            <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+              {t('stopQueue')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={close}>{t('close')}</Button>
+              {counts.waiting > 0 && (
+                <Button variant="secondary" onClick={() => void queue.go()}>
+                  {t('continue')}
+                </Button>
+              )}
+              {counts.failed > 0 && (
+                <Button variant="secondary" onClick={() => void queue.retry()}>
+                  {t('retryFailed')}
+                </Button>
+              )}
               <Button variant="link" onClick={() => void saveResult(t('titleUsers'), state)}>
                 {t('saveResult')}
               </Button>
-            )}
-          </>
+            </>
+          )
         }
-        onEscape={() => !isRunning && onClose()}
+        onEscape={() => !isRunning && close()}
       >
         <QueueProgress state={state} itemName={usernameOf} />
       </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
-    </>
+    </CloseDialogContext>
   )
 }
 
@@ -166,8 +156,7 @@ type BulkConfirmationProps = {
 }
 
 function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfirmationProps) {
-  const { t, language } = useText()
-  const number = (value: number) => numberFormat(language).format(value)
+  const { t } = useText()
   const reasons = [...new Set(skipReasons)]
   const { data: requiredActions = [] } = useQuery({
     ...optionsQuery(realm, { from: 'requiredActions' }, ''),
@@ -185,13 +174,13 @@ function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfi
         <NameList names={names} label={t(action.title, { count, name: rows[0]?.username })} />
       )}
       <p>
-        <strong>{t('bulkCount', { count, number: number(count) })}</strong>
+        <strong>{t('bulkCount', { count, number: count })}</strong>
       </p>
       {reasons.map((reason) => {
         const reasonCount = skipReasons.filter((value) => value === reason).length
         return (
           <p key={reason}>
-            {t('bulkLeftOut', { count: reasonCount, number: number(reasonCount) })} {reason}
+            {t('bulkLeftOut', { count: reasonCount, number: reasonCount })} {reason}
           </p>
         )
       })}
@@ -243,7 +232,7 @@ function UserImpact({ realm, rows, action: { deletes } }: UserImpactProps) {
 
 /** Reads all matches, 100 per request; until then, `loading` says how many it has. */
 function useRows(realm: string, target: BulkTarget) {
-  const { t, language } = useText()
+  const { t } = useText()
   const [count, setCount] = useState(0)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [realm, 'bulk-users', useId()],
@@ -254,7 +243,6 @@ function useRows(realm: string, target: BulkTarget) {
     gcTime: 0,
     retry: false,
   })
-  const number = numberFormat(language).format(count)
   const loading =
     error && !isFetching ? (
       <InlineAlert
@@ -264,7 +252,7 @@ function useRows(realm: string, target: BulkTarget) {
         actionLinks={<TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
       />
     ) : (
-      <output>{t('readingUsers', { count, number })}</output>
+      <output>{t('readingUsers', { count, number: count })}</output>
     )
   return { rows: data, loading }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { UserRow } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { numberFormat } from '~/lib/format'
 import type { TextKey } from '~/lib/textKey'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -24,7 +23,7 @@ export type BulkTarget =
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
 export function UserBulkBar({ realm, state }: { realm: string; state: BulkState<UserRow> }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const [isAll, setAll] = useState(false)
   // Others may not see all users in the list.
   const canSelectAll = holds('view-users', usePermissions(realm))
@@ -53,7 +52,6 @@ export function UserBulkBar({ realm, state }: { realm: string; state: BulkState<
     withOption('credentialReset', 'mail'),
     withAction('signOut', bulkActions.signOut(realm)),
   ]
-  const count = total === undefined ? undefined : numberFormat(language).format(total)
   const offersAll = canSelectAll && (total === undefined || total > rows.length)
   return (
     <>
@@ -63,13 +61,17 @@ export function UserBulkBar({ realm, state }: { realm: string; state: BulkState<
       <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
       {isAll ? (
         <span className="castellan-bulk-count castellan-bulk-all">
-          <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>{' '}
+          <strong>
+            {total === undefined ? t('allMatchingUncounted') : t('allMatching', { number: total })}
+          </strong>{' '}
           <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
         </span>
       ) : (
         offersAll && (
           <TextButton className="castellan-bulk-count" onClick={() => setAll(true)}>
-            {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
+            {total === undefined
+              ? t('selectAllMatchingUncounted')
+              : t('selectAllMatching', { number: total })}
           </TextButton>
         )
       )}

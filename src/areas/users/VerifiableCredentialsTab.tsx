@@ -20,7 +20,6 @@ import { clientLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
 import { useAddressState, useLocalState } from '~/routing/useAddressState'
 import { date, link, text } from '~/table/columns'
-import type { ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
@@ -32,7 +31,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { MailNotes } from '../credentials/ActionsEmailDialog'
-import { managePermission, manageRequirement } from '../userActions'
+import { managePermission } from '../userActions'
 import { findUnusedScopes, newCredentialFields, offerFields } from './verifiableCredential.fields'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
@@ -47,18 +46,6 @@ const columns: readonly Column<VerifiableCredential>[] = [
     sort: (a, b) => (a.updated ?? 0) - (b.updated ?? 0),
   }),
 ]
-
-const removal = (realm: string, { id, access }: User): ConfirmedAction<VerifiableCredential> => ({
-  label: 'revoke',
-  command: revokeVerifiableCredentials(realm, id),
-  ...manageRequirement(access?.manage),
-  question: ([credential]) => ({
-    title: 'revokeVerifiableCredentialTitle',
-    text: 'revokeVerifiableCredentialConfirm',
-    params: { credentialScopeName: credential?.scope },
-    button: 'revoke',
-  }),
-})
 
 type Props = { realm: string; user: User }
 
@@ -128,7 +115,17 @@ export default function VerifiableCredentials({ realm, user }: Props) {
         onSelect: () => openDialog(<NewCredential realm={realm} user={id} />),
       }}
       actions={actions}
-      removal={removal(realm, user)}
+      removal={{
+        label: 'revoke',
+        command: revokeVerifiableCredentials(realm, id),
+        ...managePermission(access?.manage),
+        question: ([credential]) => ({
+          title: 'revokeVerifiableCredentialTitle',
+          text: 'revokeVerifiableCredentialConfirm',
+          params: { credentialScopeName: credential?.scope },
+          button: 'revoke',
+        }),
+      }}
       empty={{ title: 'noVerifiableCredentials', text: 'noVerifiableCredentialsText' }}
       requires="view-users"
     />
@@ -208,19 +205,9 @@ const issuedColumns = (revision: string): readonly Column<IssuedCredential>[] =>
   }),
 ]
 
-const issuedRemoval = (realm: string, { id, access }: User): ConfirmedAction<IssuedCredential> => ({
-  label: 'revoke',
-  command: revokeIssuedCredentials(realm, id),
-  ...manageRequirement(access?.manage),
-  question: () => ({
-    title: 'revokeIssuedCredentialTitle',
-    text: 'revokeIssuedCredentialConfirm',
-    button: 'revoke',
-  }),
-})
-
 function IssuedDialog({ realm, user, credential }: Props & { credential: VerifiableCredential }) {
   const { t } = useText()
+  const { id, access } = user
   return (
     <Dialog
       size="large"
@@ -230,11 +217,20 @@ function IssuedDialog({ realm, user, credential }: Props & { credential: Verifia
     >
       <DataTable
         label="issuedCredentials"
-        fullListQuery={verifiableCredentials.issued(realm, user.id, credential.scope)}
+        fullListQuery={verifiableCredentials.issued(realm, id, credential.scope)}
         listState={useLocalState()}
-        rowKey={({ id }) => id}
+        rowKey={(issued) => issued.id}
         columns={issuedColumns(credential.revision)}
-        removal={issuedRemoval(realm, user)}
+        removal={{
+          label: 'revoke',
+          command: revokeIssuedCredentials(realm, id),
+          ...managePermission(access?.manage),
+          question: () => ({
+            title: 'revokeIssuedCredentialTitle',
+            text: 'revokeIssuedCredentialConfirm',
+            button: 'revoke',
+          }),
+        }}
         empty={{ title: 'noIssuedCredentials' }}
         noExport
         requires="view-users"
