@@ -25,7 +25,8 @@ import {
   parseGroups,
   toNewUser,
   parseRoles,
-  toJsonRows,
+  groupRows,
+  roleRows,
   type NewUserForm,
 } from './newUser'
 import { localesOf, newUserSections } from './user.fields'
@@ -144,13 +145,11 @@ function NewGroups({ value, onChange, ...control }: CustomControlProps) {
             title="selectGroups"
             button="join"
             chosen={groups.map(({ id }) => id)}
-            onPick={(picked) =>
-              onChange(toJsonRows([...groups, ...picked.map(({ id, path }) => ({ id, path }))]))
-            }
+            onPick={(picked) => onChange(groupRows([...groups, ...picked]))}
           />,
         )
       }
-      onRemove={(removedId) => onChange(toJsonRows(groups.filter(({ id }) => id !== removedId)))}
+      onRemove={(removedId) => onChange(groupRows(groups.filter(({ id }) => id !== removedId)))}
     />
   )
 }
@@ -173,16 +172,13 @@ function NewRoles({ value, onChange, ...control }: CustomControlProps) {
           <AssignRoles
             realm={realm}
             name={stringOrEmpty(control.read(['username'])) || t('newUser')}
-            onAssign={async (picked) => {
-              const added = picked
-                .filter(({ id }) => !existingIds.has(id))
-                .map(({ id, name, client }) => ({ id, name, ...(client && { client }) }))
-              onChange(toJsonRows([...roles, ...added]))
-            }}
+            onAssign={async (picked) =>
+              onChange(roleRows([...roles, ...picked.filter(({ id }) => !existingIds.has(id))]))
+            }
           />,
         )
       }
-      onRemove={(removedId) => onChange(toJsonRows(roles.filter(({ id }) => id !== removedId)))}
+      onRemove={(removedId) => onChange(roleRows(roles.filter(({ id }) => id !== removedId)))}
     />
   )
 }

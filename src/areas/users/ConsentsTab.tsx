@@ -10,7 +10,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText, type Text } from '~/ui/useText'
-import { managePermission } from '../userActions'
+import { managePermission } from './userActions'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -39,7 +39,7 @@ type Props = { realm: string; user: User }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [consents.ofUser(realm, id)]
 
-export default function UserConsents({ realm, user: { id, access } }: Props) {
+export default function ConsentsTab({ realm, user: { id, access } }: Props) {
   return (
     <DataTable
       label="consents"

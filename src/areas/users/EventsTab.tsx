@@ -7,7 +7,7 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export default function UserEventsTab({ realm, user: { id } }: Props) {
+export default function EventsTab({ realm, user: { id } }: Props) {
   const listState = useAddressState(route)
   return <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />
 }

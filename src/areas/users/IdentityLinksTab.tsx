@@ -29,21 +29,20 @@ import { Badge } from '~/ui/Badge'
 import { confirmed } from '~/ui/dialogs/confirm'
 import { CopyableId } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { managePermission } from '../userActions'
-import './identityLinks.css'
+import { managePermission } from './userActions'
+import './users.css'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export default function UserIdentityLinks({ realm, user }: Props) {
+export default function IdentityLinksTab({ realm, user }: Props) {
   const permissions = usePermissions(realm)
   const mayViewProviders = holds('view-identity-providers', permissions)
   const mayManage = user.access?.manage ?? holds('manage-users', permissions)
   const typeKey = useTypeKey()
   const query = identityLinks.ofUser(realm, user.id, mayViewProviders)
   const { data: links } = useQuery(query)
-  const linkedList = useLocalState()
   const availableList = useAddressState(route)
   return (
     <div className="castellan-panels">
@@ -51,7 +50,7 @@ export default function UserIdentityLinks({ realm, user }: Props) {
         <DataTable
           label="linkedIdPs"
           fullListQuery={query}
-          listState={linkedList}
+          listState={useLocalState()}
           rowKey={({ alias }) => alias}
           columns={linkedColumns(typeKey)}
           removal={{

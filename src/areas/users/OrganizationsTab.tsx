@@ -25,13 +25,13 @@ import { useText } from '~/ui/useText'
 import { membershipColumns } from '~/parts/organizations/organizationColumns'
 import OrganizationPicker from '~/pickers/OrganizationPicker'
 import OrganizationGroups from '~/parts/organizations/OrganizationGroups'
-import { userList } from '../userActions'
+import { userList } from './userActions'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export default function UserOrganizations({ realm, user }: Props) {
+export default function OrganizationsTab({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const canOpenOrganization = useCanOpen()('/$realm/organizations/$id/$tab')

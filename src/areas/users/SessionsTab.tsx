@@ -13,7 +13,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { managePermission, useOwnUserId, userList } from '../userActions'
+import { managePermission, useOwnUserId, userList } from './userActions'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -21,7 +21,7 @@ type Props = { realm: string; user: User }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [sessions.ofUser(realm, id)]
 
-export default function UserSessions({ realm, user: { id, username, access } }: Props) {
+export default function SessionsTab({ realm, user: { id, username, access } }: Props) {
   const query = sessions.ofUser(realm, id)
   const { data: userSessions = [], refetch } = useQuery(query)
   const isSelf = useOwnUserId(realm) === id

@@ -52,19 +52,19 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     id: 'attributes',
     title: 'attributes',
     when: ({ unmanagedPolicy }) => unmanagedPolicy !== undefined,
-    file: () => import('./UserAttributes'),
+    file: () => import('./AttributesTab'),
   },
   {
     id: 'credentials',
     title: 'credentials',
     when: isViewable,
-    file: () => import('./credentials/Credentials'),
+    file: () => import('./credentials/CredentialsTab'),
   },
   {
     id: 'verifiable-credentials',
     title: 'verifiableCredentials',
     when: (page) => page.hasWallets && isViewable(page),
-    file: () => import('./verifiable/VerifiableCredentials'),
+    file: () => import('./VerifiableCredentialsTab'),
   },
   {
     id: 'role-mapping',
@@ -90,26 +90,26 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     id: 'groups',
     title: 'groups',
     requires: 'query-groups',
-    file: () => import('./groups/UserGroups'),
+    file: () => import('./GroupsTab'),
   },
   {
     id: 'organizations',
     title: 'organizations',
     when: ({ hasOrganizations }) => hasOrganizations,
-    file: () => import('./organizations/UserOrganizations'),
+    file: () => import('./OrganizationsTab'),
   },
-  { id: 'consents', title: 'consents', file: () => import('./consents/UserConsents') },
+  { id: 'consents', title: 'consents', file: () => import('./ConsentsTab') },
   {
     id: 'identity-provider-links',
     title: 'identityProviderLinks',
-    file: () => import('./identityLinks/UserIdentityLinks'),
+    file: () => import('./IdentityLinksTab'),
   },
-  { id: 'sessions', title: 'sessions', file: () => import('./sessions/UserSessions') },
+  { id: 'sessions', title: 'sessions', file: () => import('./SessionsTab') },
   {
     id: 'events',
     title: 'events',
     requires: 'view-events',
-    file: () => import('./events/UserEventsTab'),
+    file: () => import('./EventsTab'),
   },
   objectPermissionsTab('Users', ({ user }) => user.id),
   {
@@ -118,7 +118,7 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     // The server answers nobody else.
     requires: { some: ['realm-admin', 'admin'] },
     when: ({ hasWorkflows }) => hasWorkflows,
-    file: () => import('./workflows/UserWorkflows'),
+    file: () => import('./WorkflowsTab'),
   },
 ])
 

@@ -30,8 +30,8 @@ import { InlineAlert } from '~/ui/messages/alerts'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
-import { MailNotes } from '../credentials/ActionsEmailDialog'
-import { managePermission } from '../userActions'
+import { MailNotes } from './credentials/ActionsEmailDialog'
+import { managePermission } from './userActions'
 import { findUnusedScopes, newCredentialFields, offerFields } from './verifiableCredential.fields'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
@@ -53,7 +53,7 @@ export const load = ({ realm, id }: { realm: string; id: string }) => [
   verifiableCredentials.ofUser(realm, id),
 ]
 
-export default function VerifiableCredentials({ realm, user }: Props) {
+export default function VerifiableCredentialsTab({ realm, user }: Props) {
   const { id, access, email } = user
   const { actionTokenGeneratedByAdminLifespan: lifespan } = useRealm(realm)
   const permission = managePermission(access?.manage)

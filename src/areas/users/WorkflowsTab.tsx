@@ -33,11 +33,11 @@ const columns: readonly Column<PlannedWorkflow>[] = [
   text('steps', 'steps', { value: ({ steps }) => String(steps.length) }),
 ]
 
-const renderSteps = (workflow: PlannedWorkflow) => <WorkflowSteps workflow={workflow} />
+const renderSteps = (workflow: PlannedWorkflow) => <WorkflowSteps {...workflow} />
 
 type Props = { realm: string; user: User }
 
-export default function UserWorkflows({ realm, user: { id } }: Props) {
+export default function WorkflowsTab({ realm, user: { id } }: Props) {
   const { t } = useText()
   const query = workflows.ofUser(realm, id)
   const { refetch } = useQuery(query)
@@ -124,9 +124,7 @@ const startFields: readonly Field[] = [
   { path: ['seconds'], label: 'workflowDelay', kind: 'duration', unset: 'absent' },
 ]
 
-type WorkflowStepsProps = { workflow: PlannedWorkflow }
-
-function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
+function WorkflowSteps({ id, name, steps }: PlannedWorkflow) {
   const { realm } = route.useParams()
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

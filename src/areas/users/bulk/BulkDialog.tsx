@@ -68,8 +68,6 @@ export default function BulkDialog({ realm, action, target, onDone }: Props) {
 
 type RunningDialogProps = Omit<Props, 'target'> & { queue: Queue<UserRow> }
 
-const usernameOf = ({ username }: UserRow) => username
-
 function RunningDialog({ realm, action, queue, onDone }: RunningDialogProps) {
   const { t } = useText()
   const close = useCloseDialog()
@@ -89,32 +87,35 @@ function RunningDialog({ realm, action, queue, onDone }: RunningDialogProps) {
         title={t(action.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
         isScrollable
         extraButtons={
-          isRunning ? (
-            <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
-              {t('stopQueue')}
-            </Button>
-          ) : (
-            <>
+          <>
+            {/* One button in both states keeps the focus. */}
+            {isRunning ? (
+              <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+                {t('stopQueue')}
+              </Button>
+            ) : (
               <Button onClick={close}>{t('close')}</Button>
-              {counts.waiting > 0 && (
-                <Button variant="secondary" onClick={() => void queue.go()}>
-                  {t('continue')}
-                </Button>
-              )}
-              {counts.failed > 0 && (
-                <Button variant="secondary" onClick={() => void queue.retry()}>
-                  {t('retryFailed')}
-                </Button>
-              )}
+            )}
+            {!isRunning && counts.waiting > 0 && (
+              <Button variant="secondary" onClick={() => void queue.go()}>
+                {t('continue')}
+              </Button>
+            )}
+            {!isRunning && counts.failed > 0 && (
+              <Button variant="secondary" onClick={() => void queue.retry()}>
+                {t('retryFailed')}
+              </Button>
+            )}
+            {!isRunning && (
               <Button variant="link" onClick={() => void saveResult(t('titleUsers'), state)}>
                 {t('saveResult')}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
         onEscape={() => !isRunning && close()}
       >
-        <QueueProgress state={state} itemName={usernameOf} />
+        <QueueProgress state={state} itemName={({ username }) => username} />
       </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </CloseDialogContext>

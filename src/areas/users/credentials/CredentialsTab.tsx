@@ -31,7 +31,7 @@ type Props = { realm: string; user: User }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [credentials.list(realm, id)]
 
-export default function Credentials({ realm, user }: Props) {
+export default function CredentialsTab({ realm, user }: Props) {
   const { email, access, enabled, federationLink } = user
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
   const deniedReason = useDeniedReason()

@@ -186,20 +186,20 @@ function createRun(realm: string, onImported: (line: number) => void) {
 
 const planActions = ['create', 'update', 'skip', 'error'] as const
 
-const renderChanges = (plan: Plan) => <Changes plan={plan} />
+const renderChanges = (plan: Plan) => <Changes {...plan} />
 
 /** Hides passwords. */
-function Changes({ plan }: { plan: Plan }) {
+function Changes({ changes, action }: Plan) {
   const text = useText()
   const { t } = text
-  if (plan.changes.length === 0) return <p>{t('importNoChange')}</p>
+  if (changes.length === 0) return <p>{t('importNoChange')}</p>
   return (
     <dl className="castellan-changes">
-      {plan.changes.map(({ target, from, to }) => (
+      {changes.map(({ target, from, to }) => (
         <div key={target.id}>
           <dt>{targetText(target, text)}</dt>
           <dd>
-            {plan.action === 'update' && (
+            {action === 'update' && (
               <>
                 <del>
                   <bdi>{from || t('emptyValue')}</bdi>
