@@ -203,7 +203,7 @@ function SelectedLabels(props: SelectedLabelsProps) {
               key={item.id}
               variant="outline"
               closeBtnAriaLabel={`${t('remove')}: ${item.text}`}
-              {...(!disabled && { onClose: () => onRemove(item.id) })}
+              onClose={disabled ? undefined : () => onRemove(item.id)}
             >
               <bdi>{item.text}</bdi>
             </Label>

@@ -78,7 +78,7 @@ function GrantedScopes({ consent: { clientId, scopes }, names }: GrantedScopesPr
   return (
     <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
       {names.map((name, index) => (
-        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
+        <Label key={name} isCompact color={index >= scopes.length ? 'orange' : undefined}>
           {name}
         </Label>
       ))}

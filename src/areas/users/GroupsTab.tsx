@@ -22,11 +22,6 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-function prefetchPicker(realm: string, user: string) {
-  void queryClient.prefetchQuery(groups.choice(realm, undefined, firstPageRequest()))
-  void queryClient.prefetchQuery(groups.ofUser(realm, user))
-}
-
 type Params = ListSearch & { realm: string; id: string; inherited?: string }
 
 export const load = ({ realm, id, inherited, ...search }: Params) =>
@@ -46,7 +41,10 @@ export default function GroupsTab({ realm, user }: Props) {
     create: {
       label: 'joinGroups',
       ...permission,
-      preload: () => prefetchPicker(realm, user.id),
+      preload: () => {
+        void queryClient.prefetchQuery(groups.choice(realm, undefined, firstPageRequest()))
+        void queryClient.prefetchQuery(groups.ofUser(realm, user.id))
+      },
       onSelect: () =>
         openDialog(
           <GroupPicker
@@ -55,7 +53,7 @@ export default function GroupsTab({ realm, user }: Props) {
             params={{ username: user.username }}
             button="join"
             user={user.id}
-            onPick={(groups) => runCommand(withoutToast(joinGroups(realm, user.id)), groups)}
+            onPick={(picked) => runCommand(withoutToast(joinGroups(realm, user.id)), picked)}
           />,
         ),
     },

@@ -31,13 +31,15 @@ export default function SessionsTab({ realm, user: { id, username, access } }: P
     if (isTransient(id)) void go(userList)
   }
   const offline = userSessions.filter(({ isOffline }) => isOffline).length
-  const { requires, disabledReason } = managePermission(access?.manage)
+  const {
+    requires,
+    disabledReason = offline === userSessions.length ? 'noOnlineSessions' : undefined,
+  } = managePermission(access?.manage)
   const command = withoutToast(signOutUser(realm))
   const signOutAll: MenuAction = {
     label: 'logoutAllSessions',
     requires,
-    disabledReason:
-      disabledReason ?? (offline === userSessions.length ? 'noOnlineSessions' : undefined),
+    disabledReason,
     onSelect: () =>
       confirm({
         title: 'signOutUserTitle',

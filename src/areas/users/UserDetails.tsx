@@ -127,13 +127,6 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const { t } = useText()
   const email = user.attributes?.['kc.email.pending']?.[0]
   if (!email) return null
-  const askKeep = () =>
-    confirm({
-      title: 'confirmEmailPendingVerificationAction',
-      text: 'emailPendingVerificationActionMessage',
-      button: 'confirm',
-      run: () => runCommand(keepEmail(realm), user.id),
-    })
   return (
     <InlineAlert
       variant="warning"
@@ -141,7 +134,16 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
       title={t('emailPendingVerificationAlertTitle')}
       actionLinks={
         user.access?.manage && (
-          <AlertActionLink onClick={askKeep}>
+          <AlertActionLink
+            onClick={() =>
+              confirm({
+                title: 'confirmEmailPendingVerificationAction',
+                text: 'emailPendingVerificationActionMessage',
+                button: 'confirm',
+                run: () => runCommand(keepEmail(realm), user.id),
+              })
+            }
+          >
             {t('emailPendingVerificationResetAction')}
           </AlertActionLink>
         )

@@ -13,7 +13,7 @@ import {
   objectPermissionsTab,
   useObjectPermissionsClient,
 } from '~/parts/admin-permissions/objectPermissionsTab'
-import { RoleMapping } from '~/parts/tabs'
+import { ObjectEvents, RoleMapping } from '~/parts/tabs'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { userLink } from '~/parts/links'
 import { TabbedPage } from '~/routing/TabbedPage'
@@ -109,7 +109,10 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     id: 'events',
     title: 'events',
     requires: 'view-events',
-    file: () => import('./EventsTab'),
+    component: ObjectEvents,
+    render: ({ realm, user: { id }, listState }) => (
+      <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />
+    ),
   },
   objectPermissionsTab('Users', ({ user }) => user.id),
   {

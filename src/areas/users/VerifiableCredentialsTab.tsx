@@ -93,7 +93,7 @@ export default function VerifiableCredentialsTab({ realm, user }: Props) {
                 description: credential.scope,
                 intro: <MailNotes realm={realm} email={email} />,
                 fields: offerFields,
-                defaultValues: { ...(lifespan !== undefined && { lifespan }) },
+                defaultValues: { lifespan },
                 command: mailCredentialOffer(realm, id, credential.configuration),
                 button: 'credentialOfferSendConfirm',
               }),

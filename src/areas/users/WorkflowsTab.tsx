@@ -2,11 +2,12 @@ import { ExpandableSection, Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import { startWorkflow, stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
+import { useFormInfo } from '~/form/formInfo'
 import { openFormDialog } from '~/form/openFormDialog'
-import type { Field } from '~/lib/field'
+import { valueToString, type CustomControlProps, type Field } from '~/lib/field'
 import { CodeWithCopy } from '~/parts/activity/CodeWithCopy'
 import { useAddressState } from '~/routing/useAddressState'
 import { text } from '~/table/columns'
@@ -14,6 +15,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
@@ -110,19 +112,35 @@ const startFields: readonly Field[] = [
   {
     path: ['id'],
     label: 'workflow',
-    kind: 'select',
+    kind: 'custom',
+    component: WorkflowChoice,
     placeholder: 'choose',
     required: true,
-    options: {
-      from: 'userWorkflows',
-      read: async (realm) =>
-        (await queryClient.query(workflows.list(realm, { first: 0, max: maxWorkflows })))
-          .filter(({ enabled, steps = [] }) => enabled !== false && !steps.some(isForClients))
-          .map(({ id, name }) => ({ value: id, label: name })),
-    },
   },
   { path: ['seconds'], label: 'workflowDelay', kind: 'duration', unset: 'absent' },
 ]
+
+function WorkflowChoice(props: CustomControlProps) {
+  const { id, label, value, onChange, disabled, invalid, placeholder, describedBy } = props
+  const { realm } = useFormInfo()
+  const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: maxWorkflows }))
+  const options = data
+    .filter(({ enabled, steps = [] }) => enabled !== false && !steps.some(isForClients))
+    .map((workflow) => ({ value: workflow.id, label: workflow.name }))
+  return (
+    <ChoiceField
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      placeholder={placeholder}
+      options={options}
+      value={valueToString(value)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      onChange={onChange}
+    />
+  )
+}
 
 function WorkflowSteps({ id, name, steps }: PlannedWorkflow) {
   const { realm } = route.useParams()

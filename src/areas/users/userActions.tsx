@@ -90,11 +90,6 @@ export async function userDeletionImpact(
   )
 }
 
-const sampleSize = 20
-
-/** The page also lists groups. */
-const pageRequirement: Requirement = { all: ['query-users', 'query-groups'] }
-
 /**
  * Fine-grained permissions may allow others than holders of manage-users to create users. The
  * server does not say so, but it marks each user that somebody may manage: whoever may manage all
@@ -107,11 +102,14 @@ export function useCreateUserRequirement(realm: string): Requirement {
   const hasFineGrainedV1 = useFeature()(fineGrainedV1)
   const mayHavePermission = adminPermissionsEnabled !== false || hasFineGrainedV1
   const { data: sample = [] } = useQuery({
-    ...users.list(realm, { first: 0, max: sampleSize }),
+    ...users.list(realm, { first: 0, max: 20 }),
     enabled: !mayManage && mayHavePermission,
   })
   const managesAll = sample.length > 0 && sample.every((user) => user.mayManage)
-  return !mayManage && mayHavePermission && managesAll ? pageRequirement : 'manage-users'
+  // The page also lists groups.
+  return !mayManage && mayHavePermission && managesAll
+    ? { all: ['query-users', 'query-groups'] }
+    : 'manage-users'
 }
 
 export const useOwnUserId = (realm: string) => useSuspenseQuery(whoami(realm)).data.userId

@@ -159,6 +159,7 @@ type BulkConfirmationProps = {
 function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfirmationProps) {
   const { t } = useText()
   const reasons = [...new Set(skipReasons)]
+  const usernames = rows.slice(0, maxNames).map(({ username }) => username)
   const { data: requiredActions = [] } = useQuery({
     ...optionsQuery(realm, { from: 'requiredActions' }, ''),
     enabled: action.actions !== undefined,
@@ -188,17 +189,11 @@ function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfi
       {action.excludesSelf && rows.length <= maxNames && (
         <UserImpact realm={realm} rows={rows} action={action} />
       )}
-      <NameList
-        names={rows.slice(0, firstNames).map(({ username }) => username)}
-        label={t('titleUsers')}
-      />
+      <NameList names={usernames.slice(0, firstNames)} label={t('titleUsers')} />
       {rows.length > firstNames && (
         <details>
           <summary>{t('more', { count: rows.length - firstNames })}</summary>
-          <NameList
-            names={rows.slice(firstNames, maxNames).map(({ username }) => username)}
-            label={t('titleUsers')}
-          />
+          <NameList names={usernames.slice(firstNames)} label={t('titleUsers')} />
           {rows.length > maxNames && <p>{t('more', { count: rows.length - maxNames })}</p>}
         </details>
       )}

@@ -27,7 +27,7 @@ export function ActionsEmailDialog({ realm, email, ...record }: Props) {
       title="credentialReset"
       intro={<MailNotes realm={realm} email={email} />}
       fields={actionsEmailFields(mayChooseClient)}
-      defaultValues={{ actions: [], ...(lifespan !== undefined && { lifespan }) }}
+      defaultValues={{ actions: [], lifespan }}
     />
   )
 }

@@ -17,8 +17,13 @@ type TableProps = {
   children: ReactNode
 }
 
-export function CredentialTable(props: TableProps) {
-  const { label, firstTitle, titles, buttonColumns, children } = props
+export function CredentialTable({
+  label,
+  firstTitle,
+  titles,
+  buttonColumns,
+  children,
+}: TableProps) {
   const { t } = useText()
   return (
     <table
@@ -49,7 +54,7 @@ export function CredentialTable(props: TableProps) {
 
 type CellProps = { title: TextKey; isRowHeader?: boolean; children: ReactNode }
 
-export function CredentialCell({ title, isRowHeader = false, children }: CellProps) {
+export function CredentialCell({ title, isRowHeader, children }: CellProps) {
   const { t } = useText()
   const cell = { className: css(styles.tableTd, 'castellan-cell'), 'data-label': t(title) }
   return isRowHeader ? (

@@ -132,14 +132,13 @@ function Group({ group: { type, items }, order, canMove, ...props }: GroupProps)
   const [isOpen, setOpen] = useState(true)
   const isSingle = items.length === 1
   const { className, handlers } = order.dropTarget(keyOf('', type))
-  const groupOrder = canMove ? order.orderOf('', type) : undefined
   return (
     <tbody className={css(styles.tableTbody, className)} {...handlers}>
       {!isSingle && (
         <tr className={styles.tableTr}>
-          {groupOrder && (
+          {canMove && (
             <td className={styles.tableTd}>
-              <OrderButtons {...groupOrder} name={name} />
+              <OrderButtons {...order.orderOf('', type)} name={name} />
             </td>
           )}
           <td className={styles.tableTd} colSpan={columns.length + 2}>
@@ -157,14 +156,14 @@ function Group({ group: { type, items }, order, canMove, ...props }: GroupProps)
       )}
       {(isSingle || isOpen) &&
         items.map((credential) => {
-          const target = isSingle ? undefined : order.dropTarget(keyOf(type, credential.id))
-          const ownOrder = () => (canMove ? order.orderOf(type, credential.id) : undefined)
+          const [scope, scopedId] = isSingle ? ['', type] : [type, credential.id]
+          const target = isSingle ? undefined : order.dropTarget(keyOf(scope, scopedId))
           return (
             <CredentialRow
               key={credential.id}
               {...props}
               credential={credential}
-              order={isSingle ? groupOrder : ownOrder()}
+              order={canMove ? order.orderOf(scope, scopedId) : undefined}
               className={css(target && 'castellan-member', target?.className)}
               target={target?.handlers}
             />

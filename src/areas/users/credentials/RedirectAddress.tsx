@@ -27,7 +27,7 @@ export function RedirectAddress(props: CustomControlProps) {
         isDisabled={disabled}
         validated={invalid ? 'error' : 'default'}
         onChange={(_event, text) => onChange(text)}
-        {...(describedBy && { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
       />
       <datalist id={`${id}-addresses`}>
         {addresses.map((address) => (

@@ -69,7 +69,7 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
         const existingUser = await findExistingUser(realm, row, !duplicateEmailsAllowed)
         const requested = requestedGrants(row)
         const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
-        plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
+        plans.set(row.line, planRow(row, { ...existingUser, grants }, options))
       },
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
@@ -103,8 +103,7 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
       </DryRun>
     )
   }
-  const nameIds = ['username', 'email']
-  const hasName = mapping.some((id) => nameIds.includes(id))
+  const hasName = mapping.some((id) => id === 'username' || id === 'email')
   return (
     <div className="castellan-rows castellan-import">
       <ColumnMapping

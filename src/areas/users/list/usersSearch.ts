@@ -17,6 +17,7 @@ export const usersSearch = filterSearch({
 })
 
 export function readListQuery(search: ReturnType<typeof usersSearch>) {
-  const { columns, import: _, ...filters } = toListQuery(search).filters
-  return { ...toPageRequest({ ...toListQuery(search), filters }), columns }
+  const { filters, ...listQuery } = toListQuery(search)
+  const { columns, import: _, ...userFilters } = filters
+  return { ...toPageRequest({ ...listQuery, filters: userFilters }), columns }
 }
