@@ -18,6 +18,10 @@ export const AdminEvents = lazyComponent(
   async () => (await import('./events/AdminEvents')).AdminEvents,
 )
 
+export const ObjectEvents = lazyComponent(
+  async () => (await import('./events/ObjectEvents')).ObjectEvents,
+)
+
 export const Permissions = lazyComponent(
   async () => (await import('./permissions/Permissions')).Permissions,
 )

@@ -20,7 +20,7 @@ export type ConfirmedAction<T> = {
   command: { mutationFn: (rows: readonly T[]) => Promise<unknown>; meta: CommandMeta }
   requires?: Requirement | ((rows: readonly T[]) => Requirement)
   /** Why these rows cannot be chosen: a message key or a finished text. */
-  disabledReason?: (rows: readonly T[]) => string | undefined
+  disabledReason?: string | ((rows: readonly T[]) => string | undefined)
   question: (
     rows: readonly T[],
   ) => Pick<Question, 'title' | 'text' | 'params' | 'button' | 'confirmName' | 'isWide'>
@@ -45,7 +45,7 @@ export function confirmedAction<T>(
     label,
     danger,
     ...(requires && { requires: typeof requires === 'function' ? requires(rows) : requires }),
-    disabledReason: disabledReason?.(rows),
+    disabledReason: typeof disabledReason === 'function' ? disabledReason(rows) : disabledReason,
     onSelect: () =>
       confirm({
         ...question(rows),

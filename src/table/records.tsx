@@ -53,11 +53,11 @@ const manyAction = <T,>(removal: ConfirmedAction<T>, rows: readonly T[], onDone:
 function CreateButton({ create }: { create: CreateRecord }) {
   const { t } = useText()
   const isDenied = useDeniedReason()(create.requires) !== undefined
-  if (!('to' in create))
-    return <ActionButton variant={create.variant ?? 'primary'} action={create} />
+  const { variant = 'primary' } = create
+  if (!('to' in create)) return <ActionButton variant={variant} action={create} />
   if (isDenied) return null
   return (
-    <UntypedRouteLink className={css(button.button, button.modifiers.primary)} {...create.to}>
+    <UntypedRouteLink className={css(button.button, button.modifiers[variant])} {...create.to}>
       <span className={button.buttonText}>{t(create.label)}</span>
     </UntypedRouteLink>
   )

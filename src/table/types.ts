@@ -85,10 +85,10 @@ export type RowOrder<T> = {
  * A link to a page is not shown without the permission; a button that opens a dialog says what is
  * missing.
  */
-export type CreateRecord =
-  | { label: TextKey; requires?: Requirement; to: Target }
-  /** `secondary`: beside the main button of a form. */
-  | (MenuAction & { variant?: 'secondary' })
+export type CreateRecord = {
+  /** Where it is not the main action: beside a form's button, or if the server may refuse it. */
+  variant?: 'secondary' | undefined
+} & ({ label: TextKey; requires?: Requirement; to: Target } | MenuAction)
 
 export type TableProps<T> = {
   /** Message key: accessible name. */

@@ -1,4 +1,4 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import type { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { statusOf } from '~/lib/errors'
@@ -100,10 +100,10 @@ export const labelCredential = (realm: string) =>
     stale: ({ user }) => [credentials.list(realm, user).queryKey],
   })
 
-export const deleteCredential = (realm: string) =>
-  command({
-    run: ({ user, id }: CredentialRef) =>
-      rest(userPath(realm, user, 'credentials', id), { method: 'DELETE' }),
+export const deleteCredentials = (realm: string, user: string) =>
+  deleteEach<Credential>({
+    nameOf: ({ userLabel, type }) => userLabel || type,
+    path: ({ id }) => userPath(realm, user, 'credentials', id),
     done: 'deleteCredentialsSuccess',
     failed: 'deleteCredentialsError',
     stale: [users.all(realm)],

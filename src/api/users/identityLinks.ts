@@ -8,6 +8,7 @@ import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { filteredReader } from '~/lib/rowReaders'
 import { command } from '~/api/queryClient'
+import { deleteEach } from '~/api/resource'
 import { realmPath, rest } from '~/api/rest'
 
 export type IdentityLink = {
@@ -87,9 +88,10 @@ export const linkIdentity = (realm: string, user: string, alias: string) =>
     stale: [identityLinks.all(realm)],
   })
 
-export const unlinkIdentity = (realm: string, user: string) =>
-  command({
-    run: (alias: string) => rest(linksPath(realm, user, alias), { method: 'DELETE' }),
+export const unlinkIdentities = (realm: string, user: string) =>
+  deleteEach<IdentityLink>({
+    nameOf: ({ alias }) => alias,
+    path: ({ alias }) => linksPath(realm, user, alias),
     done: 'idpUnlinkSuccess',
     failed: 'mappingDeletedError',
     stale: [identityLinks.all(realm)],

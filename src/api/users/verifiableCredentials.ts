@@ -3,6 +3,7 @@ import type IssuedUserVerifiableCredentialRepresentation from '@keycloak/keycloa
 import type UserVerifiableCredentialRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userVerifiableCredentialRepresentation.js'
 import { statusOf } from '~/lib/errors'
 import { command } from '~/api/queryClient'
+import { deleteEach } from '~/api/resource'
 import { realmPath, rest } from '~/api/rest'
 
 export type VerifiableCredential = {
@@ -91,17 +92,19 @@ export const updateVerifiableCredential = (realm: string, user: string) =>
     stale: stale(realm),
   })
 
-export const revokeVerifiableCredential = (realm: string, user: string) =>
-  command({
-    run: (scope: string) => rest(vcPath(realm, user, 'credentials', scope), { method: 'DELETE' }),
+export const revokeVerifiableCredentials = (realm: string, user: string) =>
+  deleteEach<VerifiableCredential>({
+    nameOf: ({ scope }) => scope,
+    path: ({ scope }) => vcPath(realm, user, 'credentials', scope),
     done: 'revokeVerifiableCredentialSuccess',
     failed: 'revokeVerifiableCredentialError',
     stale: stale(realm),
   })
 
-export const revokeIssuedCredential = (realm: string, user: string) =>
-  command({
-    run: (id: string) => rest(vcPath(realm, user, 'issued-credentials', id), { method: 'DELETE' }),
+export const revokeIssuedCredentials = (realm: string, user: string) =>
+  deleteEach<IssuedCredential>({
+    nameOf: ({ id }) => id,
+    path: ({ id }) => vcPath(realm, user, 'issued-credentials', id),
     done: 'revokeIssuedCredentialSuccess',
     failed: 'revokeIssuedCredentialError',
     stale: stale(realm),

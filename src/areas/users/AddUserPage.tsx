@@ -1,21 +1,23 @@
 import { Button, Checkbox, Label, LabelGroup } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { createUser, userTemplates } from '~/api/users/newUsers'
 import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
-import { type CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 import { holds } from '~/lib/access'
 import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { NewPasswordControl } from './credentials/NewPassword'
+import { NewPasswordControl } from './credentials/PasswordDialog'
 import EmailVerified from './EmailVerified'
 import {
   emptyForm,
@@ -23,13 +25,14 @@ import {
   parseGroups,
   toNewUser,
   parseRoles,
-  toJsonRows,
+  groupRows,
+  roleRows,
   type NewUserForm,
 } from './newUser'
 import { localesOf, newUserSections } from './user.fields'
 import GroupPicker from '~/pickers/GroupPicker'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
-import { useCreateUserRequirement } from './userActions'
+import { useCreateUserRequirement, userList } from './userActions'
 import './users.css'
 
 const customControls = { EmailVerified, InitialPassword: NewPasswordControl, NewGroups, NewRoles }
@@ -83,16 +86,12 @@ function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   )
 }
 
-function createCommand(realm: string) {
-  const { mutationFn, meta } = createUser(realm)
-  return { mutationFn: (form: NewUserForm) => mutationFn(toNewUser(form)), meta }
-}
-
 function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm }) {
   const { t } = useText()
   const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
   const locales = localesOf(useRealm(realm))
   const go = useGo()
+  const command = createUser(realm)
   const requires = useCreateUserRequirement(realm)
   const mayCreate = holds(requires, usePermissions(realm))
   const [createsAnother, setCreatesAnother] = useState(false)
@@ -112,12 +111,12 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
     <CreateForm
       key={createdCount}
       defaultValues={start}
-      create={createCommand(realm)}
+      create={{ ...command, mutationFn: (form) => command.mutationFn(toNewUser(form)) }}
       customControls={customControls}
       requires={requires}
       sections={newUserSections(metadata, { locales })}
       onCreated={onCreated}
-      onCancel={() => void go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })}
+      onCancel={() => void go(userList)}
     >
       {mayCreate && (
         <Checkbox
@@ -131,101 +130,69 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   )
 }
 
-function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomControlProps) {
+function NewGroups({ value, onChange, ...control }: CustomControlProps) {
   const { realm } = useFormInfo()
-  const [isOpen, setOpen] = useState(false)
   const groups = parseGroups(value)
   return (
     <SelectedLabels
-      id={id}
-      items={groups.map((group) => ({ id: group.id, text: group.path }))}
-      disabled={disabled}
-      labelledBy={labelledBy}
+      {...control}
+      items={groups.map(({ id, path }) => ({ id, text: path }))}
       button="joinGroups"
-      onOpen={() => setOpen(true)}
-      onRemove={(removedId) =>
-        onChange(toJsonRows(groups.filter((group) => group.id !== removedId)))
+      onOpen={() =>
+        openDialog(
+          <GroupPicker
+            realm={realm}
+            title="selectGroups"
+            button="join"
+            chosen={groups.map(({ id }) => id)}
+            onPick={(picked) => onChange(groupRows([...groups, ...picked]))}
+          />,
+        )
       }
-    >
-      {isOpen && (
-        <GroupPicker
-          realm={realm}
-          title="selectGroups"
-          button="join"
-          chosen={groups.map((group) => group.id)}
-          onPick={(pickedGroups) => {
-            const addedGroups = pickedGroups.map((group) => ({ id: group.id, path: group.path }))
-            onChange(toJsonRows([...groups, ...addedGroups]))
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </SelectedLabels>
+      onRemove={(removedId) => onChange(groupRows(groups.filter(({ id }) => id !== removedId)))}
+    />
   )
 }
 
-function NewRoles(props: CustomControlProps) {
-  const { id, value, onChange, disabled, labelledBy, read } = props
+function NewRoles({ value, onChange, ...control }: CustomControlProps) {
   const { realm } = useFormInfo()
   const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
   const roles = parseRoles(value)
-  const username = read(['username'])
+  const existingIds = new Set(roles.map(({ id }) => id))
   return (
     <SelectedLabels
-      id={id}
-      items={roles.map(({ id: key, name, client }) => ({
-        id: key,
+      {...control}
+      items={roles.map(({ id, name, client }) => ({
+        id,
         text: client ? `${client.clientId} ${name}` : name,
       }))}
-      disabled={disabled}
-      labelledBy={labelledBy}
       button="assignRole"
-      onOpen={() => setOpen(true)}
-      onRemove={(removedId) => onChange(toJsonRows(roles.filter((role) => role.id !== removedId)))}
-    >
-      {isOpen && (
-        <AssignRoles
-          realm={realm}
-          name={typeof username === 'string' && username ? username : t('newUser')}
-          onAssign={async (pickedRoles) => {
-            const existingIds = new Set(roles.map((role) => role.id))
-            const addedRoles = pickedRoles
-              .filter((role) => !existingIds.has(role.id))
-              .map(({ id: key, name, client }) => ({ id: key, name, ...(client && { client }) }))
-            onChange(toJsonRows([...roles, ...addedRoles]))
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </SelectedLabels>
+      onOpen={() =>
+        openDialog(
+          <AssignRoles
+            realm={realm}
+            name={stringOrEmpty(control.read(['username'])) || t('newUser')}
+            onAssign={async (picked) =>
+              onChange(roleRows([...roles, ...picked.filter(({ id }) => !existingIds.has(id))]))
+            }
+          />,
+        )
+      }
+      onRemove={(removedId) => onChange(roleRows(roles.filter(({ id }) => id !== removedId)))}
+    />
   )
 }
 
-type Item = { id: string; text: string }
-
-type SelectedLabelsProps = {
-  id: string
-  items: readonly Item[]
+type SelectedLabelsProps = Pick<CustomControlProps, 'id' | 'disabled' | 'labelledBy'> & {
+  items: readonly { id: string; text: string }[]
   onRemove: (id: string) => void
-  disabled: boolean
-  labelledBy: string
-  /** Message key. */
-  button: string
+  button: TextKey
   onOpen: () => void
-  children: ReactNode
 }
 
 /** Selected items, keyed by id because names may repeat, and a button that opens the picker. */
-function SelectedLabels({
-  id,
-  items,
-  onRemove,
-  disabled,
-  labelledBy,
-  button,
-  ...props
-}: SelectedLabelsProps) {
+function SelectedLabels(props: SelectedLabelsProps) {
+  const { id, items, onRemove, disabled, labelledBy, button, onOpen } = props
   const { t } = useText()
   return (
     <div className="castellan-marks">
@@ -236,7 +203,7 @@ function SelectedLabels({
               key={item.id}
               variant="outline"
               closeBtnAriaLabel={`${t('remove')}: ${item.text}`}
-              {...(!disabled && { onClose: () => onRemove(item.id) })}
+              onClose={disabled ? undefined : () => onRemove(item.id)}
             >
               <bdi>{item.text}</bdi>
             </Label>
@@ -249,14 +216,10 @@ function SelectedLabels({
         variant="secondary"
         aria-label={t(button)}
         isDisabled={disabled}
-        onClick={props.onOpen}
+        onClick={onOpen}
       >
         {t(button)}
       </Button>
-      {/* The picker's search is a form: its submit must not reach the outer form. */}
-      <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
-        {props.children}
-      </span>
     </div>
   )
 }

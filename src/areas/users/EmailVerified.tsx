@@ -2,12 +2,12 @@ import { AlertActionLink } from '@patternfly/react-core'
 import { SwitchControl } from '~/form/controls/controls'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
-import type { CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
 import './users.css'
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown) => stringOrEmpty(value).trim()
 
 /** Keycloak keeps `emailVerified` when the address changes, so this shows a warning. */
 export default function EmailVerified(props: CustomControlProps) {

@@ -1,5 +1,6 @@
 import { AlertActionLink, HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { runCommand } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import {
   keepEmail,
@@ -124,16 +125,8 @@ function ReadOnlyTime({ value }: CustomControlProps) {
 
 function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const { t } = useText()
-  const keep = useMutation(keepEmail(realm))
   const email = user.attributes?.['kc.email.pending']?.[0]
   if (!email) return null
-  const askKeep = () =>
-    confirm({
-      title: 'confirmEmailPendingVerificationAction',
-      text: 'emailPendingVerificationActionMessage',
-      button: 'confirm',
-      run: () => keep.mutateAsync(user.id),
-    })
   return (
     <InlineAlert
       variant="warning"
@@ -141,7 +134,16 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
       title={t('emailPendingVerificationAlertTitle')}
       actionLinks={
         user.access?.manage && (
-          <AlertActionLink onClick={askKeep}>
+          <AlertActionLink
+            onClick={() =>
+              confirm({
+                title: 'confirmEmailPendingVerificationAction',
+                text: 'emailPendingVerificationActionMessage',
+                button: 'confirm',
+                run: () => runCommand(keepEmail(realm), user.id),
+              })
+            }
+          >
             {t('emailPendingVerificationResetAction')}
           </AlertActionLink>
         )

@@ -13,7 +13,7 @@ import {
   objectPermissionsTab,
   useObjectPermissionsClient,
 } from '~/parts/admin-permissions/objectPermissionsTab'
-import { RoleMapping } from '~/parts/tabs'
+import { ObjectEvents, RoleMapping } from '~/parts/tabs'
 import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { userLink } from '~/parts/links'
 import { TabbedPage } from '~/routing/TabbedPage'
@@ -35,15 +35,12 @@ export const load = ({ realm, id, tab, inherited }: Params) => [
     : []),
 ]
 
-type Page = {
+type Page = ReturnType<typeof useOptionalTabs> & {
   realm: string
   user: User
   listState: ListState
   /** Undefined without permission to read the configuration. */
   unmanagedPolicy: string | undefined
-  hasWallets: boolean
-  hasOrganizations: boolean
-  hasWorkflows: boolean
   permissionsClient: AdminPermissionsClient | undefined
 }
 
@@ -55,19 +52,19 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     id: 'attributes',
     title: 'attributes',
     when: ({ unmanagedPolicy }) => unmanagedPolicy !== undefined,
-    file: () => import('./UserAttributes'),
+    file: () => import('./AttributesTab'),
   },
   {
     id: 'credentials',
     title: 'credentials',
     when: isViewable,
-    file: () => import('./credentials/Credentials'),
+    file: () => import('./credentials/CredentialsTab'),
   },
   {
     id: 'verifiable-credentials',
     title: 'verifiableCredentials',
     when: (page) => page.hasWallets && isViewable(page),
-    file: () => import('./verifiable/VerifiableCredentials'),
+    file: () => import('./VerifiableCredentialsTab'),
   },
   {
     id: 'role-mapping',
@@ -93,26 +90,29 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     id: 'groups',
     title: 'groups',
     requires: 'query-groups',
-    file: () => import('./groups/UserGroups'),
+    file: () => import('./GroupsTab'),
   },
   {
     id: 'organizations',
     title: 'organizations',
     when: ({ hasOrganizations }) => hasOrganizations,
-    file: () => import('./organizations/UserOrganizations'),
+    file: () => import('./OrganizationsTab'),
   },
-  { id: 'consents', title: 'consents', file: () => import('./consents/UserConsents') },
+  { id: 'consents', title: 'consents', file: () => import('./ConsentsTab') },
   {
     id: 'identity-provider-links',
     title: 'identityProviderLinks',
-    file: () => import('./identityLinks/UserIdentityLinks'),
+    file: () => import('./IdentityLinksTab'),
   },
-  { id: 'sessions', title: 'sessions', file: () => import('./sessions/UserSessions') },
+  { id: 'sessions', title: 'sessions', file: () => import('./SessionsTab') },
   {
     id: 'events',
     title: 'events',
     requires: 'view-events',
-    file: () => import('./events/UserEventsTab'),
+    component: ObjectEvents,
+    render: ({ realm, user: { id }, listState }) => (
+      <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />
+    ),
   },
   objectPermissionsTab('Users', ({ user }) => user.id),
   {
@@ -121,7 +121,7 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
     // The server answers nobody else.
     requires: { some: ['realm-admin', 'admin'] },
     when: ({ hasWorkflows }) => hasWorkflows,
-    file: () => import('./workflows/UserWorkflows'),
+    file: () => import('./WorkflowsTab'),
   },
 ])
 
@@ -139,9 +139,7 @@ export default function UserPage() {
         user,
         unmanagedPolicy: profile?.unmanagedAttributePolicy,
         listState: useAddressState(route),
-        hasWallets: useHasWallets(realm, id, tab),
-        hasOrganizations: useHasOrganizations(realm, tab),
-        hasWorkflows: useHasWorkflows(tab),
+        ...useOptionalTabs(realm, id, tab),
         permissionsClient: useObjectPermissionsClient(realm),
       }}
       objectId={user.id}
@@ -152,36 +150,30 @@ export default function UserPage() {
   )
 }
 
-function useHasOrganizations(realm: string, current: string) {
+/** Tabs that depend on the realm and the server. The address is trusted until all answers arrive. */
+function useOptionalTabs(realm: string, user: string, current: string) {
   const feature = useFeature()
-  const { organizationsEnabled } = useRealm(realm)
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const { organizationsEnabled, verifiableCredentialsEnabled } = useRealm(realm)
   const mayQuery = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
-  const isEnabled = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
-  const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isEnabled })
-  // Trust the URL until the answer arrives.
-  return isEnabled && (data ?? (isPending && current === 'organizations'))
-}
-
-function useHasWallets(realm: string, user: string, current: string) {
-  const feature = useFeature()
-  const { verifiableCredentialsEnabled: isEnabled } = useRealm(realm)
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const isSettingReadable = isEnabled !== undefined
+  const usesOrganizations = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
+  const organizations = useQuery({ ...userOrganizations.any(realm), enabled: usesOrganizations })
   // Without access to realm settings, probe with the credentials: 400 means disabled.
-  const credentialsQuery = useQuery({
+  const needsProbe = verifiableCredentialsEnabled === undefined
+  const probe = useQuery({
     ...verifiableCredentials.ofUser(realm, user),
-    enabled: !isSettingReadable && feature('OID4VC_VCI'),
+    enabled: needsProbe && feature('OID4VC_VCI'),
   })
-  if (isEnabled === false) return false
-  // Trust the URL until all answers arrive.
-  if (!info || (!isSettingReadable && credentialsQuery.isLoading))
-    return current === 'verifiable-credentials'
-  return feature('OID4VC_VCI') && (isSettingReadable || credentialsQuery.data !== undefined)
-}
-
-/** Not every supported server version has workflows. */
-function useHasWorkflows(current: string) {
-  const feature = useFeature()
-  const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  return info ? feature('WORKFLOWS') : current === 'workflows'
+  const hasWallets =
+    !info || (needsProbe && probe.isLoading)
+      ? current === 'verifiable-credentials'
+      : feature('OID4VC_VCI') && (!needsProbe || probe.data !== undefined)
+  return {
+    hasOrganizations:
+      usesOrganizations &&
+      (organizations.data ?? (organizations.isPending && current === 'organizations')),
+    hasWallets: verifiableCredentialsEnabled !== false && hasWallets,
+    // Not every supported server version has workflows.
+    hasWorkflows: info ? feature('WORKFLOWS') : current === 'workflows',
+  }
 }

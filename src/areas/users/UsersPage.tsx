@@ -1,29 +1,24 @@
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
-import { css } from '@patternfly/react-styles'
-import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
+import { userLink } from '~/parts/links'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { permissionsTab, useHasPermissions } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
-import { RouteLink, useGo } from '~/routing/links'
+import { useGo } from '~/routing/links'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { BulkState } from '~/table/types'
+import type { BulkState, CreateRecord, TableProps } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { useText } from '~/ui/useText'
-import { bulkActions } from './bulk/bulkActions'
-import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
+import { UserBulkBar } from './bulk/UserBulkBar'
 import {
   chosenColumns,
   needsFullUsers,
@@ -33,17 +28,19 @@ import {
 } from './list/userColumns'
 import { UserListNotices } from './list/UserListNotices'
 import { UserSearch, useSearchPanel } from './list/UserSearch'
-import { useCreateUserRequirement, useRowActions } from './userActions'
+import {
+  newUserLink,
+  useCopyAction,
+  useCreateUserRequirement,
+  useOwnUserId,
+  userList,
+  userRemoval,
+} from './userActions'
 import './users.css'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 
 const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
-
-const BulkOptionsDialog = lazyComponent(
-  async () => (await import('./bulk/BulkOptionsDialog')).default,
-)
-const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
 
 const route = getRouteApi('/$realm/users/{-$tab}')
 
@@ -79,9 +76,7 @@ export default function UsersPage() {
       page={{ realm, hasPermissions }}
       objectId={realm}
       current={tab}
-      link={(segment) =>
-        linkOptions({ to: '/$realm/users/{-$tab}', params: { realm, tab: segment }, search: {} })
-      }
+      link={(segment) => ({ ...userList, params: { tab: segment } })}
     />
   )
 }
@@ -112,147 +107,88 @@ function UserList({ realm }: { realm: string }) {
   const searchPanel = useSearchPanel(listState)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
-  const rowActions = useRowActions(realm)
-  const bulk = useBulk(realm)
+  const go = useGo()
+  const copyAction = useCopyAction(realm)
+  const ownUserId = useOwnUserId(realm)
+  const create = useCreate(realm)
   const visibleColumns = chosenColumns(columnsParam)
   const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
   const userFilters = readUserFilters(filters, listState.q)
   const canList = !isFederated || isSearch(userFilters, listState.q)
   const hasCount = canList && userQuery(userFilters, listState.q).rowFilter === undefined
   return (
-    <>
-      <DataTable
-        label="titleUsers"
-        query={(pageRequest) =>
-          users.list(realm, { ...pageRequest, full: needsFullUsers(visibleColumns) })
-        }
-        {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={userColumns(profile, actionName)}
-        columnChoice={{
-          visible: visibleColumns,
-          set: (next) =>
-            addressState.set(
-              { filters: { columns: storeColumns(next) }, page: listState.page },
-              { replace: true },
-            ),
-        }}
-        sortsPage
-        filters={<UserSearch listState={listState} searchPanel={searchPanel} />}
-        belowToolbar={
-          <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
-        }
-        alwaysShowToolbar
-        noExport={!canList}
-        actions={rowActions}
-        bulkBar={(state) => bulk.bar(state, JSON.stringify([listState.q, filters]))}
-        selectable={({ mayManage }) => mayManage || 'userReadOnly'}
-        toolbar={
-          <>
-            <AddUserLink realm={realm} />
-            <ActionButton
-              variant="link"
-              action={{
-                label: 'importUsers',
-                requires: 'manage-users',
-                onSelect: () => addressState.set({ filters: { import: 'csv' } }),
-              }}
-            />
-          </>
-        }
-        empty={<NoUsers realm={realm} canList={canList} />}
-        requires="view-users"
-      />
-      {bulk.dialog}
-    </>
-  )
-}
-
-/** Primary for holders of manage-users; for others the server may still refuse. */
-function AddUserLink({ realm }: { realm: string }) {
-  const { t } = useText()
-  const permissions = usePermissions(realm)
-  const requires = useCreateUserRequirement(realm)
-  const go = useGo()
-  if (!holds(requires, permissions)) {
-    const onSelect = () => void go({ to: '/$realm/users/add-user', params: { realm }, search: {} })
-    return <ActionButton action={{ label: 'createUser', requires, onSelect }} />
-  }
-  const { primary, secondary } = button.modifiers
-  return (
-    <RouteLink
-      className={css(button.button, holds('manage-users', permissions) ? primary : secondary)}
-      to="/$realm/users/add-user"
-      params={{ realm }}
-    >
-      <span className={button.buttonText}>{t('createUser')}</span>
-    </RouteLink>
-  )
-}
-
-function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
-  const mayView = holds('view-users', usePermissions(realm))
-  // The toolbar always offers to add a user.
-  if (!canList) {
-    return (
-      <EmptyStateMessage title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
-    )
-  }
-  // With query-users only, GET users answers an empty list instead of 403.
-  return (
-    <EmptyStateMessage
-      title={mayView ? 'noUsersYet' : 'noUsersFound'}
-      {...(!mayView && { text: 'noUsersToView' })}
+    <DataTable
+      label="titleUsers"
+      query={(pageRequest) =>
+        users.list(realm, { ...pageRequest, full: needsFullUsers(visibleColumns) })
+      }
+      {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={userColumns(profile, actionName)}
+      columnChoice={{
+        visible: visibleColumns,
+        set: (next) =>
+          addressState.set(
+            { filters: { columns: storeColumns(next) }, page: listState.page },
+            { replace: true },
+          ),
+      }}
+      sortsPage
+      filters={<UserSearch listState={listState} searchPanel={searchPanel} />}
+      belowToolbar={
+        <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
+      }
+      alwaysShowToolbar
+      noExport={!canList}
+      // What is done most comes before what is done least.
+      actions={({ id }) => [
+        { label: 'credentials', onSelect: () => void go(userLink(id, 'credentials')) },
+        copyAction(id),
+      ]}
+      removal={userRemoval(realm, ownUserId)}
+      bulkBar={bulkBar(realm, JSON.stringify([listState.q, filters]))}
+      selectable={({ mayManage }) => mayManage || 'userReadOnly'}
+      create={create}
+      toolbar={
+        <ActionButton
+          variant="link"
+          action={{
+            label: 'importUsers',
+            requires: 'manage-users',
+            onSelect: () => addressState.set({ filters: { import: 'csv' } }),
+          }}
+        />
+      }
+      empty={emptyOf(canList, holds('view-users', usePermissions(realm)))}
+      requires="view-users"
     />
   )
 }
 
-type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }
+/** A new search resets "all that match". */
+const bulkBar = (realm: string, searchKey: string) => (state: BulkState<UserRow>) => (
+  <UserBulkBar key={searchKey} realm={realm} state={state} />
+)
 
-function useBulk(realm: string) {
-  const [job, setJob] = useState<BulkJob>()
-  const mayView = holds('view-users', usePermissions(realm))
-  const closeDialog = () => setJob(undefined)
-  // Pickers close after picking, when the next dialog is already open.
-  const closeOptions = () =>
-    setJob((current) => (current && 'option' in current ? undefined : current))
+function emptyOf(canList: boolean, mayView: boolean): TableProps<UserRow>['empty'] {
+  if (!canList)
+    return { title: 'searchForUser', text: 'searchForUserDescription', icon: SearchIcon }
+  // With query-users only, GET users answers an empty list instead of 403.
+  return mayView ? { title: 'noUsersYet' } : { title: 'noUsersFound', text: 'noUsersToView' }
+}
+
+/** Primary for holders of manage-users; for others the server may still refuse. */
+function useCreate(realm: string): CreateRecord {
+  const permissions = usePermissions(realm)
+  const requires = useCreateUserRequirement(realm)
+  const go = useGo()
+  const variant = holds('manage-users', permissions) ? undefined : 'secondary'
   return {
-    bar: (state: BulkState<UserRow>, searchKey: string) => (
-      <UserBulkBar
-        // A new search resets "all that match".
-        key={searchKey}
-        state={state}
-        canSelectAll={mayView}
-        delete={bulkActions.delete(realm)}
-        actions={{
-          enable: { action: bulkActions.enable(realm) },
-          disable: { action: bulkActions.disable(realm) },
-          verify: { action: bulkActions.markVerified(realm) },
-          signOut: { action: bulkActions.signOut(realm) },
-        }}
-        onRequest={(request, target) => setJob({ ...request, target, clear: state.clear })}
-      />
-    ),
-    dialog: job && (
-      <Suspense fallback={null}>
-        {'option' in job ? (
-          <BulkOptionsDialog
-            realm={realm}
-            option={job.option}
-            onChosen={(action) => setJob({ action, target: job.target, clear: job.clear })}
-            onClose={closeOptions}
-          />
-        ) : (
-          <BulkDialog
-            realm={realm}
-            action={job.action}
-            target={job.target}
-            onDone={job.clear}
-            onClose={closeDialog}
-          />
-        )}
-      </Suspense>
-    ),
+    label: 'createUser',
+    variant,
+    ...(holds(requires, permissions)
+      ? { to: newUserLink }
+      : { requires, onSelect: () => void go(newUserLink) }),
   }
 }

@@ -21,6 +21,10 @@ const parseRows = <T extends object>(rows: unknown, isType: (value: object) => v
   })
 
 export const toJsonRows = (items: readonly object[]) => items.map((item) => JSON.stringify(item))
+export const groupRows = (groups: readonly JoinedGroup[]) =>
+  toJsonRows(groups.map(({ id, path }) => ({ id, path })))
+export const roleRows = (roles: readonly MappedRole[]) =>
+  toJsonRows(roles.map(({ id, name, client }) => ({ id, name, client })))
 export const parseGroups = (rows: unknown) => parseRows(rows, isGroup)
 export const parseRoles = (rows: unknown) => parseRows(rows, isRole)
 
@@ -68,12 +72,8 @@ export function toCopyForm(
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     attributes: Object.fromEntries(copiedAttributes),
-    groups: toJsonRows(groups.map(({ id, path }) => ({ id, path }))),
+    groups: groupRows(groups),
     // The server assigns the default role itself.
-    roles: toJsonRows(
-      roles
-        .filter(({ id }) => id !== defaultRole)
-        .map(({ id, name, client }) => ({ id, name, ...(client && { client }) })),
-    ),
+    roles: roleRows(roles.filter(({ id }) => id !== defaultRole)),
   }
 }

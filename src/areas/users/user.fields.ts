@@ -8,21 +8,6 @@ import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field, FieldValue, Section } from '~/lib/field'
 import { attributeSections } from '~/parts/attributes/attributes.fields'
 
-const id: Field = {
-  path: ['id'],
-  label: 'id',
-  kind: 'text',
-  readOnly: true,
-}
-
-const createdAt: Field = {
-  path: ['createdTimestamp'],
-  label: 'createdAt',
-  kind: 'custom',
-  component: 'Moment',
-  readOnly: true,
-}
-
 /** Users keep required actions that the realm has disabled since. */
 const requiredActions: Field = {
   path: ['requiredActions'],
@@ -33,16 +18,6 @@ const requiredActions: Field = {
   kind: 'multiselect',
   options: { from: 'requiredActions' },
   sample: ['UPDATE_PASSWORD', 'CONFIGURE_TOTP'],
-}
-
-const federationLink: Field = {
-  path: ['federationLink'],
-  label: 'federationLink',
-  help: 'federationLinkHelp',
-  kind: 'custom',
-  component: 'FederationLink',
-  readOnly: true,
-  when: { not: { path: ['federationLink'], is: '' } },
 }
 
 const emailVerified: Field = {
@@ -56,15 +31,6 @@ const emailVerified: Field = {
   sample: true,
 }
 
-const termsAccepted: Field = {
-  path: ['attributes', 'terms_and_conditions'],
-  label: 'termsAndConditionsUserAttribute',
-  kind: 'custom',
-  component: 'Moment',
-  readOnly: true,
-  when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
-}
-
 /** Saves immediately through its own endpoint. */
 const temporaryLock: Field = {
   path: ['bruteForceStatus'],
@@ -74,52 +40,41 @@ const temporaryLock: Field = {
   component: 'Locked',
 }
 
-/** Sent with the new user; empty creates no password. */
-const initialPassword: Field = {
-  path: ['initialPassword'],
-  label: 'password',
-  help: 'initialPasswordHelp',
-  kind: 'custom',
-  component: 'InitialPassword',
-}
-
-const temporaryPassword: Field = {
-  path: ['temporaryPassword'],
-  label: 'temporaryPassword',
-  help: 'temporaryPasswordHelpText',
-  kind: 'switch',
-  default: true,
-  when: { not: { path: ['initialPassword'], is: '' } },
-}
-
-/** Added after the user is created; JSON strings (newUser.ts). */
-const groups: Field = {
-  path: ['groups'],
-  label: 'groups',
-  help: 'groupsHelp',
-  kind: 'custom',
-  component: 'NewGroups',
-  absent: [],
-}
-
-const roles: Field = {
-  path: ['roles'],
-  label: 'roles',
-  help: 'newUserRolesHelp',
-  kind: 'custom',
-  component: 'NewRoles',
-  absent: [],
-}
-
 export const account: readonly Section[] = [
   {
     fields: [
-      id,
-      createdAt,
+      {
+        path: ['id'],
+        label: 'id',
+        kind: 'text',
+        readOnly: true,
+      },
+      {
+        path: ['createdTimestamp'],
+        label: 'createdAt',
+        kind: 'custom',
+        component: 'Moment',
+        readOnly: true,
+      },
       requiredActions,
-      federationLink,
+      {
+        path: ['federationLink'],
+        label: 'federationLink',
+        help: 'federationLinkHelp',
+        kind: 'custom',
+        component: 'FederationLink',
+        readOnly: true,
+        when: { not: { path: ['federationLink'], is: '' } },
+      },
       emailVerified,
-      termsAccepted,
+      {
+        path: ['attributes', 'terms_and_conditions'],
+        label: 'termsAndConditionsUserAttribute',
+        kind: 'custom',
+        component: 'Moment',
+        readOnly: true,
+        when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
+      },
       temporaryLock,
     ],
   },
@@ -156,14 +111,56 @@ export function userSections(
   ]
 }
 
+const newUserOnly: readonly Section[] = [
+  {
+    title: 'credentials',
+    fields: [
+      // Sent with the new user; empty creates no password.
+      {
+        path: ['initialPassword'],
+        label: 'password',
+        help: 'initialPasswordHelp',
+        kind: 'custom',
+        component: 'InitialPassword',
+      },
+      {
+        path: ['temporaryPassword'],
+        label: 'temporaryPassword',
+        help: 'temporaryPasswordHelpText',
+        kind: 'switch',
+        default: true,
+        when: { not: { path: ['initialPassword'], is: '' } },
+      },
+    ],
+  },
+  {
+    title: 'groupsAndRoles',
+    fields: [
+      // Added after the user is created; JSON strings (newUser.ts).
+      {
+        path: ['groups'],
+        label: 'groups',
+        help: 'groupsHelp',
+        kind: 'custom',
+        component: 'NewGroups',
+        absent: [],
+      },
+      {
+        path: ['roles'],
+        label: 'roles',
+        help: 'newUserRolesHelp',
+        kind: 'custom',
+        component: 'NewRoles',
+        absent: [],
+      },
+    ],
+  },
+]
+
 export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: Options = {}) {
   const options = { locales, creating: true, without: excludedAttributes }
   const profile = fromUserProfile(metadata, undefined, options)
   const accountSection: Section = { fields: [requiredActions, emailVerified] }
-  const newUserOnly: Section[] = [
-    { title: 'credentials', fields: [initialPassword, temporaryPassword] },
-    { title: 'groupsAndRoles', fields: [groups, roles] },
-  ]
   return [accountSection, ...profile, ...newUserOnly]
 }
 

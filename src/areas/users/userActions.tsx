@@ -1,83 +1,71 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { withoutToast } from '~/api/queryClient'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { lastAdminRole } from '~/api/users/userBulk'
 import { deleteUsers, users, type UserRow } from '~/api/users/users'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { translate } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { useText } from '~/ui/useText'
-import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
+import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { confirm } from '~/ui/dialogs/confirm'
 
-export function useUserActions(realm: string) {
-  const ownUserId = useOwnUserId(realm)
-  const remove = useMutation(withoutToast(deleteUsers(realm)))
+/** The list, where a page leads once its user is gone. */
+export const userList = {
+  to: '/$realm/users/{-$tab}',
+  params: { tab: undefined },
+  search: {},
+} as const
 
-  const askDelete = (row: UserRow, onDeleted?: () => void) =>
-    confirm({
-      title: 'deleteConfirmUsers',
-      text: onDeleted ? 'deleteConfirmCurrentUser' : 'deleteConfirmDialog',
-      params: { count: 1, name: row.username },
-      danger: true,
-      impact: (signal) => userDeletionImpact(signal, realm, [row]),
-      run: async () => {
-        await remove.mutateAsync([row])
-        onDeleted?.()
-      },
-    })
+export const newUserLink = { to: '/$realm/users/add-user', params: {}, search: {} } as const
 
-  return {
-    deleteAction: (row: UserRow, onDeleted?: () => void): MenuAction => ({
-      label: 'delete',
-      danger: true,
-      // `access` of the user overrides realm-wide permissions.
-      requires: row.mayManage ? 'anyone' : 'manage-users',
-      disabledReason: row.id === ownUserId ? 'ownAccountStays' : undefined,
-      onSelect: () => askDelete(row, onDeleted),
-    }),
-  }
-}
+/** What changing a user needs; `mayManage` of its `access` overrides realm-wide permissions. */
+export const managePermission = (mayManage: boolean | undefined) =>
+  ({
+    requires: mayManage ? 'anyone' : 'manage-users',
+    disabledReason: mayManage === false ? 'objectReadOnly' : undefined,
+  }) as const
 
-/** For the list: what is done most comes before what is done least. */
-export function useRowActions(realm: string) {
+export const userRemoval = (
+  realm: string,
+  ownUserId: string,
+  question: TextKey = 'deleteConfirmDialog',
+): ConfirmedAction<UserRow> => ({
+  command: deleteUsers(realm),
+  // `access` of the user overrides realm-wide permissions.
+  requires: ([row]) => (row?.mayManage ? 'anyone' : 'manage-users'),
+  disabledReason: ([row]) => (row?.id === ownUserId ? 'ownAccountStays' : undefined),
+  question: ([row]) => ({
+    title: 'deleteConfirmUsers',
+    text: question,
+    params: { count: 1, name: row?.username },
+  }),
+  impact: (rows, signal) => userDeletionImpact(signal, realm, rows),
+})
+
+export function useCopyAction(realm: string) {
   const go = useGo()
-  const createRequirement = useCreateUserRequirement(realm)
-  const { deleteAction } = useUserActions(realm)
-  return (row: UserRow): MenuAction[] => [
-    {
-      label: 'credentials',
-      onSelect: () => void go(userLink(row.id, 'credentials')),
-    },
-    {
-      label: 'copyUser',
-      requires: createRequirement,
-      onSelect: () =>
-        void go({ to: '/$realm/users/add-user', params: { realm }, search: { copy: row.id } }),
-    },
-    deleteAction(row),
-  ]
-}
-
-type LastAdminAlertProps = { realm: string; role: string }
-
-function LastAdminAlert({ realm, role }: LastAdminAlertProps) {
-  const { t } = useText()
-  return (
-    <InlineAlert variant="warning" title={t('lastAdmin', { realm, role })}>
-      {t('lastAdminExplain')}
-    </InlineAlert>
-  )
+  const requires = useCreateUserRequirement(realm)
+  return (id: string): MenuAction => ({
+    label: 'copyUser',
+    requires,
+    onSelect: () => void go({ ...newUserLink, search: { copy: id } }),
+  })
 }
 
 /** Warns if deleting or disabling these users would leave the realm without an administrator. */
 export async function lastAdminWarning(realm: string, ids: readonly string[]) {
   const role = await lastAdminRole(realm, ids)
-  return role ? <LastAdminAlert realm={realm} role={role} /> : null
+  return (
+    role && (
+      <InlineAlert variant="warning" title={translate('lastAdmin', { realm, role })}>
+        {translate('lastAdminExplain')}
+      </InlineAlert>
+    )
+  )
 }
 
 /** What deleting these users affects. */
@@ -102,11 +90,6 @@ export async function userDeletionImpact(
   )
 }
 
-const sampleSize = 20
-
-/** The page also lists groups. */
-const pageRequirement: Requirement = { all: ['query-users', 'query-groups'] }
-
 /**
  * Fine-grained permissions may allow others than holders of manage-users to create users. The
  * server does not say so, but it marks each user that somebody may manage: whoever may manage all
@@ -119,11 +102,14 @@ export function useCreateUserRequirement(realm: string): Requirement {
   const hasFineGrainedV1 = useFeature()(fineGrainedV1)
   const mayHavePermission = adminPermissionsEnabled !== false || hasFineGrainedV1
   const { data: sample = [] } = useQuery({
-    ...users.list(realm, { first: 0, max: sampleSize }),
+    ...users.list(realm, { first: 0, max: 20 }),
     enabled: !mayManage && mayHavePermission,
   })
   const managesAll = sample.length > 0 && sample.every((user) => user.mayManage)
-  return !mayManage && mayHavePermission && managesAll ? pageRequirement : 'manage-users'
+  // The page also lists groups.
+  return !mayManage && mayHavePermission && managesAll
+    ? { all: ['query-users', 'query-groups'] }
+    : 'manage-users'
 }
 
 export const useOwnUserId = (realm: string) => useSuspenseQuery(whoami(realm)).data.userId

@@ -9,11 +9,11 @@ import { createQueue, type Queue, type QueueState } from '~/lib/batch'
 import { describeError } from '~/lib/errors'
 import { createActivityGroup } from '~/api/activity'
 import { downloadText, toCsv } from '~/lib/files/download'
-import { numberFormat } from '~/lib/format'
 import { translate } from '~/lib/i18n'
 import { readRows } from '~/table/rows'
 import { TextButton } from '~/ui/actions/buttons'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { CloseDialogContext, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
@@ -22,21 +22,15 @@ import { lastAdminWarning, useOwnUserId, userDeletionImpact } from '../userActio
 import type { BulkTarget } from './UserBulkBar'
 import type { BulkAction } from './bulkActions'
 
-type Props = {
-  realm: string
-  action: BulkAction
-  target: BulkTarget
-  onDone: () => void
-  onClose: () => void
-}
+type Props = { realm: string; action: BulkAction; target: BulkTarget; onDone: () => void }
 
 /**
  * Loads the target users, asks for confirmation, runs the action in a queue and shows the result.
  */
-export default function BulkDialog({ realm, action, target, onDone, onClose }: Props) {
+export default function BulkDialog({ realm, action, target, onDone }: Props) {
   const { t } = useText()
   const ownUserId = useOwnUserId(realm)
-  const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
+  const { rows, loading } = useRows(realm, target)
   const [queue, setQueue] = useState<Queue<UserRow>>()
   const skip = (row: UserRow) => {
     if (action.excludesSelf && row.id === ownUserId) return t('ownAccountStays')
@@ -52,17 +46,7 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     setQueue(newQueue)
     void newQueue.go()
   }
-  if (queue) {
-    return (
-      <RunningDialog
-        realm={realm}
-        action={action}
-        queue={queue}
-        onDone={onDone}
-        onClose={onClose}
-      />
-    )
-  }
+  if (queue) return <RunningDialog {...{ realm, action, queue, onDone }} />
   const skipReasons = rows?.flatMap((row) => skip(row) ?? []) ?? []
   const count = (rows?.length ?? 0) - skipReasons.length
   return (
@@ -76,39 +60,20 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
         isDanger: action.danger,
         isDisabled: !rows || count === 0,
       }}
-      onClose={onClose}
     >
-      {rows ? (
-        <BulkConfirmation
-          realm={realm}
-          action={action}
-          rows={rows}
-          count={count}
-          skipReasons={skipReasons}
-        />
-      ) : (
-        'read' in target && <LoadAllUsers target={target} onRead={setRows} />
-      )}
+      {rows ? <BulkConfirmation {...{ realm, action, rows, count, skipReasons }} /> : loading}
     </Dialog>
   )
 }
 
-type RunningDialogProps = {
-  realm: string
-  action: BulkAction
-  queue: Queue<UserRow>
-  onDone: () => void
-  onClose: () => void
-}
+type RunningDialogProps = Omit<Props, 'target'> & { queue: Queue<UserRow> }
 
-const usernameOf = ({ username }: UserRow) => username
-
-function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogProps) {
+function RunningDialog({ realm, action, queue, onDone }: RunningDialogProps) {
   const { t } = useText()
+  const close = useCloseDialog()
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { counts, isRunning } = state
-  const isComplete = !isRunning && counts.waiting === 0
   const handleDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isRunning) return
@@ -116,20 +81,22 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
     void queryClient.invalidateQueries({ queryKey: users.all(realm) })
   }, [isRunning, realm])
   return (
-    <>
+    // Only its buttons close it.
+    <CloseDialogContext value={undefined}>
       <Dialog
         title={t(action.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
         isScrollable
         extraButtons={
           <>
+            {/* One button in both states keeps the focus. */}
             {isRunning ? (
               <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
                 {t('stopQueue')}
               </Button>
             ) : (
-              <Button onClick={onClose}>{t('close')}</Button>
+              <Button onClick={close}>{t('close')}</Button>
             )}
-            {!isRunning && !isComplete && (
+            {!isRunning && counts.waiting > 0 && (
               <Button variant="secondary" onClick={() => void queue.go()}>
                 {t('continue')}
               </Button>
@@ -146,12 +113,12 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
             )}
           </>
         }
-        onEscape={() => !isRunning && onClose()}
+        onEscape={() => !isRunning && close()}
       >
-        <QueueProgress state={state} itemName={usernameOf} />
+        <QueueProgress state={state} itemName={({ username }) => username} />
       </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
-    </>
+    </CloseDialogContext>
   )
 }
 
@@ -190,9 +157,9 @@ type BulkConfirmationProps = {
 }
 
 function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfirmationProps) {
-  const { t, language } = useText()
-  const number = (value: number) => numberFormat(language).format(value)
+  const { t } = useText()
   const reasons = [...new Set(skipReasons)]
+  const usernames = rows.slice(0, maxNames).map(({ username }) => username)
   const { data: requiredActions = [] } = useQuery({
     ...optionsQuery(realm, { from: 'requiredActions' }, ''),
     enabled: action.actions !== undefined,
@@ -209,30 +176,24 @@ function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfi
         <NameList names={names} label={t(action.title, { count, name: rows[0]?.username })} />
       )}
       <p>
-        <strong>{t('bulkCount', { count, number: number(count) })}</strong>
+        <strong>{t('bulkCount', { count, number: count })}</strong>
       </p>
       {reasons.map((reason) => {
         const reasonCount = skipReasons.filter((value) => value === reason).length
         return (
           <p key={reason}>
-            {t('bulkLeftOut', { count: reasonCount, number: number(reasonCount) })} {reason}
+            {t('bulkLeftOut', { count: reasonCount, number: reasonCount })} {reason}
           </p>
         )
       })}
       {action.excludesSelf && rows.length <= maxNames && (
         <UserImpact realm={realm} rows={rows} action={action} />
       )}
-      <NameList
-        names={rows.slice(0, firstNames).map(({ username }) => username)}
-        label={t('titleUsers')}
-      />
+      <NameList names={usernames.slice(0, firstNames)} label={t('titleUsers')} />
       {rows.length > firstNames && (
         <details>
           <summary>{t('more', { count: rows.length - firstNames })}</summary>
-          <NameList
-            names={rows.slice(firstNames, maxNames).map(({ username }) => username)}
-            label={t('titleUsers')}
-          />
+          <NameList names={usernames.slice(firstNames)} label={t('titleUsers')} />
           {rows.length > maxNames && <p>{t('more', { count: rows.length - maxNames })}</p>}
         </details>
       )}
@@ -265,48 +226,29 @@ function UserImpact({ realm, rows, action: { deletes } }: UserImpactProps) {
   return data ?? null
 }
 
-type LoadAllUsersProps = {
-  target: Extract<BulkTarget, { read: unknown }>
-  onRead: (rows: readonly UserRow[]) => void
-}
-
-/** Reads all matches, 100 per request. */
-function LoadAllUsers(props: LoadAllUsersProps) {
+/** Reads all matches, 100 per request; until then, `loading` says how many it has. */
+function useRows(realm: string, target: BulkTarget) {
   const { t } = useText()
-  const [failure, setFailure] = useState<string>()
-  if (!failure) return <ReadingUsers {...props} onFail={setFailure} />
-  return (
-    <InlineAlert
-      variant="danger"
-      role="alert"
-      title={failure}
-      actionLinks={<TextButton onClick={() => setFailure(undefined)}>{t('tryAgain')}</TextButton>}
-    />
-  )
-}
-
-function ReadingUsers({
-  target,
-  onRead,
-  onFail,
-}: LoadAllUsersProps & { onFail: (message: string) => void }) {
-  const { t, language } = useText()
   const [count, setCount] = useState(0)
-  const handleRead = useEffectEvent(onRead)
-  const handleFail = useEffectEvent(onFail)
-  const read = useEffectEvent((signal: AbortSignal) => readRows(target.read, signal, setCount))
-  useEffect(() => {
-    const controller = new AbortController()
-    read(controller.signal).then(
-      (rows) => {
-        if (!controller.signal.aborted) handleRead(rows)
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) handleFail(describeError(error).message)
-      },
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [realm, 'bulk-users', useId()],
+    queryFn: ({ signal }) =>
+      'rows' in target ? target.rows : readRows(target.read, signal, setCount),
+    initialData: 'rows' in target ? target.rows : undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const loading =
+    error && !isFetching ? (
+      <InlineAlert
+        variant="danger"
+        role="alert"
+        title={describeError(error).message}
+        actionLinks={<TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
+      />
+    ) : (
+      <output>{t('readingUsers', { count, number: count })}</output>
     )
-    return () => controller.abort()
-  }, [])
-  const number = numberFormat(language).format(count)
-  return <output>{t('readingUsers', { count, number })}</output>
+  return { rows: data, loading }
 }

@@ -1,36 +1,23 @@
-import type { ActionsMail } from '~/api/users/credentials'
 import { command } from '~/api/queryClient'
-import { CreateForm } from '~/form/CreateForm'
+import { FieldsDialog } from '~/form/FieldsDialog'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import GroupPicker from '~/pickers/GroupPicker'
-import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { actionsEmailSections } from '../credentials/actionsEmail.fields'
-import { ActionsEmailForm } from '../credentials/ActionsEmailForm'
+import { requiredActionsField } from '../credentials/actionsEmail.fields'
+import { ActionsEmailDialog } from '../credentials/ActionsEmailDialog'
 import { bulkActions, type BulkAction } from './bulkActions'
 
 export type BulkOption = 'join' | 'leave' | 'assign' | 'unassign' | 'addActions' | 'mail'
 
-type Props = {
-  realm: string
-  option: BulkOption
-  onChosen: (action: BulkAction) => void
-  onClose: () => void
-}
+type Props = { realm: string; option: BulkOption; onChosen: (action: BulkAction) => void }
 
-type RequiredActionsForm = { actions: string[] }
+/** Sends nothing: what is chosen is sent for each user. */
+const choose = command({ run: () => Promise.resolve() })
 
-const emptyActionsForm: RequiredActionsForm = { actions: [] }
+const noActions: string[] = []
 
-const actionSections = actionsEmailSections(false).map(({ fields }) => ({
-  fields: fields.slice(0, 1),
-}))
-
-/** Returns the form's values without sending anything. */
-const passActionsOn = command({ run: (body: RequiredActionsForm) => Promise.resolve(body) })
-const passMailOn = command({ run: (body: ActionsMail) => Promise.resolve(body) })
-
-export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: Props) {
+/** Asks for what a bulk action needs. */
+export default function BulkOptionsDialog({ realm, option, onChosen }: Props) {
   const { t } = useText()
   switch (option) {
     case 'join':
@@ -41,7 +28,6 @@ export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: 
           title={option === 'join' ? 'joinGroups' : 'leaveGroups'}
           button="continue"
           onPick={(groups) => onChosen(bulkActions[option](realm, groups))}
-          onClose={onClose}
         />
       )
     case 'assign':
@@ -52,31 +38,27 @@ export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: 
           name={t('titleUsers')}
           title={option === 'assign' ? 'assignRole' : 'unassignRoles'}
           button="continue"
-          onAssign={(roles) => Promise.resolve(onChosen(bulkActions[option](realm, roles)))}
-          onClose={onClose}
+          onAssign={async (roles) => onChosen(bulkActions[option](realm, roles))}
         />
       )
     case 'addActions':
       return (
-        <Dialog title={t('addActions')} isScrollable cancelText={null} onClose={onClose}>
-          <CreateForm
-            defaultValues={emptyActionsForm}
-            create={passActionsOn}
-            sections={actionSections}
-            button="continue"
-            onCreated={(chosen) => onChosen(bulkActions.addActions(realm, chosen))}
-            onCancel={onClose}
-          />
-        </Dialog>
+        <FieldsDialog
+          title="addActions"
+          fields={[requiredActionsField]}
+          defaultValues={{ actions: noActions }}
+          command={choose}
+          button="continue"
+          onDone={(_result, body) => onChosen(bulkActions.addActions(realm, body))}
+        />
       )
     default:
       return (
-        <ActionsEmailForm
+        <ActionsEmailDialog
           realm={realm}
-          create={passMailOn}
+          command={choose}
           button="continue"
-          onDone={(mail) => onChosen(bulkActions.mail(realm, mail))}
-          onClose={onClose}
+          onDone={(_result, mail) => onChosen(bulkActions.mail(realm, mail))}
         />
       )
   }

@@ -1,71 +1,77 @@
 import { useState } from 'react'
 import type { UserRow } from '~/api/users/users'
-import { numberFormat } from '~/lib/format'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import type { TextKey } from '~/lib/textKey'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/buttons'
+import { openDialog } from '~/ui/dialogs/openDialog'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { bulkActions, type BulkAction } from './bulkActions'
 import type { BulkOption } from './BulkOptionsDialog'
-import type { BulkAction } from './bulkActions'
-import type { TextKey } from '~/lib/textKey'
+
+const BulkOptionsDialog = lazyComponent(async () => (await import('./BulkOptionsDialog')).default)
+const BulkDialog = lazyComponent(async () => (await import('./BulkDialog')).default)
 
 /** Selected rows, or everything matching the current search. */
 export type BulkTarget =
   | { rows: readonly UserRow[] }
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
-/** An action that is ready to run, or an option to choose first. */
-export type BulkRequest = { action: BulkAction } | { option: BulkOption }
-
-type Props = {
-  state: BulkState<UserRow>
-  /** False if the list may not show all users. */
-  canSelectAll: boolean
-  delete: BulkAction
-  actions: Record<'enable' | 'disable' | 'verify' | 'signOut', BulkRequest>
-  onRequest: (request: BulkRequest, target: BulkTarget) => void
-}
-
-export function UserBulkBar({ state, canSelectAll, actions, onRequest, ...props }: Props) {
-  const { t, language } = useText()
+export function UserBulkBar({ realm, state }: { realm: string; state: BulkState<UserRow> }) {
+  const { t } = useText()
   const [isAll, setAll] = useState(false)
-  const { rows, total, read } = state
+  // Others may not see all users in the list.
+  const canSelectAll = holds('view-users', usePermissions(realm))
+  const { rows, total, read, clear } = state
   const target: BulkTarget = isAll ? { read, total } : { rows }
-  const toAction = (label: TextKey, request: BulkRequest, danger = false): MenuAction => ({
+  const start = (action: BulkAction) =>
+    openDialog(<BulkDialog realm={realm} action={action} target={target} onDone={clear} />)
+  const withAction = (label: TextKey, action: BulkAction): MenuAction => ({
     label,
-    danger,
-    onSelect: () => onRequest(request, target),
+    onSelect: () => void start(action),
   })
-  const toOptionAction = (label: TextKey, option: BulkOption) => toAction(label, { option })
-  const menu: MenuAction[] = [
-    toAction('enableUsers', actions.enable),
-    toAction('disable', actions.disable),
-    toOptionAction('joinGroups', 'join'),
-    toOptionAction('leaveGroups', 'leave'),
-    toOptionAction('assignRole', 'assign'),
-    toOptionAction('unassignRoles', 'unassign'),
-    toOptionAction('addActions', 'addActions'),
-    toAction('verifyEmails', actions.verify),
-    toOptionAction('credentialReset', 'mail'),
-    toAction('signOut', actions.signOut),
+  const withOption = (label: TextKey, option: BulkOption): MenuAction => ({
+    label,
+    onSelect: () =>
+      void openDialog(<BulkOptionsDialog realm={realm} option={option} onChosen={start} />),
+  })
+  const menu = [
+    withAction('enableUsers', bulkActions.enable(realm)),
+    withAction('disable', bulkActions.disable(realm)),
+    withOption('joinGroups', 'join'),
+    withOption('leaveGroups', 'leave'),
+    withOption('assignRole', 'assign'),
+    withOption('unassignRoles', 'unassign'),
+    withOption('addActions', 'addActions'),
+    withAction('verifyEmails', bulkActions.markVerified(realm)),
+    withOption('credentialReset', 'mail'),
+    withAction('signOut', bulkActions.signOut(realm)),
   ]
-  const count = total === undefined ? undefined : numberFormat(language).format(total)
   const offersAll = canSelectAll && (total === undefined || total > rows.length)
   return (
     <>
-      <ActionButton action={toAction('deleteUser', { action: props.delete }, true)} />
+      <ActionButton
+        action={{ ...withAction('deleteUser', bulkActions.delete(realm)), danger: true }}
+      />
       <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
       {isAll ? (
         <span className="castellan-bulk-count castellan-bulk-all">
-          <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>{' '}
+          <strong>
+            {total === undefined ? t('allMatchingUncounted') : t('allMatching', { number: total })}
+          </strong>{' '}
           <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
         </span>
       ) : (
         offersAll && (
           <TextButton className="castellan-bulk-count" onClick={() => setAll(true)}>
-            {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
+            {total === undefined
+              ? t('selectAllMatchingUncounted')
+              : t('selectAllMatching', { number: total })}
           </TextButton>
         )
       )}

@@ -13,10 +13,16 @@ import {
   orderCredentials,
   type Credential,
 } from '~/api/users/credentials'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
+import { IconButton, OrderButtons, TextButton, type Order } from '~/ui/actions/buttons'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { HelpIcon } from '~/ui/messages/help'
+import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import {
@@ -29,63 +35,62 @@ import {
   typeName,
   type CredentialGroup,
 } from './credentialOrder'
-import { IconButton, OrderButtons, TextButton, type Order } from '~/ui/actions/buttons'
-import '~/table/table.css'
-import './credentials.css'
+import { CredentialCell, CredentialTable } from './CredentialTable'
 
-type Props = RowActions & {
+type Props = {
   realm: string
   user: string
   credentials: readonly Credential[]
   isReadOnly: boolean
+  resetPassword: MenuAction
+  removal: ConfirmedAction<Credential>
 }
 
 const columns = ['type', 'userLabel', 'createdAt', 'data'] as const
+
+/** Scope '' orders types; otherwise it is the type whose credentials are ordered. */
+const keyOf = (scope: string, id: string) => `${scope}/${id}`
+const splitKey = (key: string) =>
+  [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)] as const
 
 /** Reorders types, or credentials within a type. */
 function useOrder({ realm, user, credentials }: Props) {
   const save = useMutation(orderCredentials(realm))
   const groups = groupByType(credentials)
-  const currentIds = credentials.map(({ id }) => id)
-  const apply = (next: readonly CredentialGroup[]) =>
-    save.mutate({ user, currentIds: currentIds, orderedIds: credentialIds(next) })
-  const moveGroup = (from: number, to: number) => apply(moveType(groups, from, to))
-  const moveItem = (type: string, from: number, to: number) =>
-    apply(moveCredential(groups, type, from, to))
+  const idsIn = (scope: string) =>
+    scope === ''
+      ? groups.map(({ type }) => type)
+      : (groups.find(({ type }) => type === scope)?.items.map(({ id }) => id) ?? [])
+  const move = (scope: string, from: number, to: number) => {
+    const moved =
+      scope === '' ? moveType(groups, from, to) : moveCredential(groups, scope, from, to)
+    const currentIds = credentials.map(({ id }) => id)
+    save.mutate({ user, currentIds, orderedIds: credentialIds(moved) })
+  }
   const drag = useDragOrder((from, to) => {
-    // Scope '' orders types; otherwise it is the type whose credentials are ordered.
-    const [scope = '', fromId = ''] = splitKey(from)
-    const [, toId = ''] = splitKey(to)
-    const index = (list: readonly string[]) => [list.indexOf(fromId), list.indexOf(toId)] as const
-    if (scope === '') return moveGroup(...index(groups.map(({ type }) => type)))
-    const items = groups.find(({ type }) => type === scope)?.items ?? []
-    return moveItem(scope, ...index(items.map(({ id }) => id)))
+    const [scope, id] = splitKey(from)
+    const ids = idsIn(scope)
+    move(scope, ids.indexOf(id), ids.indexOf(splitKey(to)[1]))
   })
-  const sharedProps = { isBusy: save.isPending }
   return {
     groups,
-    over: drag.over,
-    target: drag.target,
-    groupOrder: (type: string, index: number): Order => ({
-      ...sharedProps,
-      index,
-      count: groups.length,
-      handle: drag.handle(groupKey(type)),
-      move: (to) => moveGroup(index, to),
+    dropTarget: (key: string) => ({
+      className: drag.over === key && 'castellan-row-drop-target',
+      handlers: drag.target(key),
     }),
-    credentialOrder: ({ type, items }: CredentialGroup, id: string, index: number): Order => ({
-      ...sharedProps,
-      index,
-      count: items.length,
-      handle: drag.handle(itemKey(type, id)),
-      move: (to) => moveItem(type, index, to),
-    }),
+    orderOf: (scope: string, id: string): Order => {
+      const ids = idsIn(scope)
+      const index = ids.indexOf(id)
+      return {
+        isBusy: save.isPending,
+        index,
+        count: ids.length,
+        handle: drag.handle(keyOf(scope, id)),
+        move: (to) => move(scope, index, to),
+      }
+    },
   }
 }
-
-const groupKey = (type: string) => `/${type}`
-const itemKey = (type: string, id: string) => `${type}/${id}`
-const splitKey = (key: string) => [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
 
 export function LocalCredentials(props: Props) {
   const { t } = useText()
@@ -94,90 +99,73 @@ export function LocalCredentials(props: Props) {
   const canMove = credentials.length > 1 && !isReadOnly
   return (
     <div className="castellan-table castellan-local">
-      <table
-        className={css(styles.table, styles.modifiers.compact, 'pf-m-grid-md')}
-        aria-label={t('credentialsList')}
+      <CredentialTable
+        label="credentialsList"
+        firstTitle={
+          canMove && (
+            <span className="castellan-marks">
+              {t('reorder')}
+              <HelpIcon label={t('reorder')} help="userCredentialsHelpText" />
+            </span>
+          )
+        }
+        titles={columns}
+        buttonColumns={2}
       >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {canMove && (
-              <th scope="col" className={styles.tableTh}>
-                <span className="castellan-marks">
-                  {t('reorder')}
-                  <HelpIcon label={t('reorder')} help="userCredentialsHelpText" />
-                </span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styles.tableTh}>
-                {t(column)}
-              </th>
-            ))}
-            <th scope="col" className={styles.tableTh} colSpan={2}>
-              <span className="pf-v6-screen-reader">{t('action')}</span>
-            </th>
-          </tr>
-        </thead>
-        {order.groups.map((group, groupIndex) => (
-          <Group key={group.type} {...props} {...{ group, groupIndex, order, canMove }} />
+        {order.groups.map((group) => (
+          <Group key={group.type} {...props} {...{ group, order, canMove }} />
         ))}
-      </table>
+      </CredentialTable>
     </div>
   )
 }
 
 type GroupProps = Props & {
   group: CredentialGroup
-  groupIndex: number
   order: ReturnType<typeof useOrder>
   canMove: boolean
 }
 
-function Group({ group, groupIndex, order, canMove, ...props }: GroupProps) {
-  const text = useText()
+/** A type with its credentials; a single one is a row without a heading. */
+function Group({ group: { type, items }, order, canMove, ...props }: GroupProps) {
+  const name = typeName(type, useText())
   const [isOpen, setOpen] = useState(true)
-  const { type, items } = group
-  const dropClass = (key: string) => order.over === key && 'castellan-row-drop-target'
-  const typeKey = groupKey(type)
-  const [single] = items
-  if (items.length === 1 && single) {
-    return (
-      <tbody className={css(styles.tableTbody, dropClass(typeKey))} {...order.target(typeKey)}>
-        <CredentialRow
-          {...props}
-          credential={single}
-          order={canMove ? order.groupOrder(type, groupIndex) : undefined}
-        />
-      </tbody>
-    )
-  }
+  const isSingle = items.length === 1
+  const { className, handlers } = order.dropTarget(keyOf('', type))
   return (
-    <tbody className={css(styles.tableTbody, dropClass(typeKey))} {...order.target(typeKey)}>
-      <tr className={styles.tableTr}>
-        {canMove && (
-          <td className={styles.tableTd}>
-            <OrderButtons {...order.groupOrder(type, groupIndex)} name={typeName(type, text)} />
+    <tbody className={css(styles.tableTbody, className)} {...handlers}>
+      {!isSingle && (
+        <tr className={styles.tableTr}>
+          {canMove && (
+            <td className={styles.tableTd}>
+              <OrderButtons {...order.orderOf('', type)} name={name} />
+            </td>
+          )}
+          <td className={styles.tableTd} colSpan={columns.length + 2}>
+            <Button
+              variant="plain"
+              className={isOpen ? styles.modifiers.expanded : ''}
+              aria-expanded={isOpen}
+              icon={<AngleDownIcon className="castellan-toggle" />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {name} <Badge isRead>{items.length}</Badge>
+            </Button>
           </td>
-        )}
-        <td className={styles.tableTd} colSpan={columns.length + 2}>
-          <Toggle
-            name={typeName(type, text)}
-            {...{ isOpen, count: items.length }}
-            onToggle={() => setOpen(!isOpen)}
-          />
-        </td>
-      </tr>
-      {isOpen &&
-        items.map((credential, index) => {
-          const credentialKey = itemKey(type, credential.id)
+        </tr>
+      )}
+      {(isSingle || isOpen) &&
+        items.map((credential) => {
+          const [scope, scopedId] = isSingle ? ['', type] : [type, credential.id]
+          const target = isSingle ? undefined : order.dropTarget(keyOf(scope, scopedId))
           return (
             <CredentialRow
               key={credential.id}
               {...props}
               credential={credential}
-              order={canMove ? order.credentialOrder(group, credential.id, index) : undefined}
-              className={css('castellan-member', dropClass(credentialKey))}
-              target={order.target(credentialKey)}
+              order={canMove ? order.orderOf(scope, scopedId) : undefined}
+              className={css(target && 'castellan-member', target?.className)}
+              target={target?.handlers}
             />
           )
         })}
@@ -185,91 +173,68 @@ function Group({ group, groupIndex, order, canMove, ...props }: GroupProps) {
   )
 }
 
-type ToggleProps = { name: string; count: number; isOpen: boolean; onToggle: () => void }
-
-const Toggle = ({ name, count, isOpen, onToggle }: ToggleProps) => (
-  <Button
-    variant="plain"
-    className={isOpen ? styles.modifiers.expanded : ''}
-    aria-expanded={isOpen}
-    icon={<AngleDownIcon className="castellan-toggle" />}
-    onClick={onToggle}
-  >
-    {name} <Badge isRead>{count}</Badge>
-  </Button>
-)
-
-type RowActions = {
-  onShowData: (credential: Credential) => void
-  onDelete: (credential: Credential) => void
-  onReset: () => void
-  /** Why setting the password is denied, or ''. */
-  passwordDeniedReason: string
-  /** Why deleting is denied, or ''. */
-  deniedReason: string
-}
-
-type CredentialRowProps = RowActions & {
-  realm: string
-  user: string
+type CredentialRowProps = Omit<Props, 'credentials'> & {
   credential: Credential
-  isReadOnly: boolean
   order: Order | undefined
-  className?: string
-  target?: HTMLAttributes<HTMLElement>
+  className: string
+  target: HTMLAttributes<HTMLElement> | undefined
 }
 
 function CredentialRow({ credential, order, className, target, ...props }: CredentialRowProps) {
   const text = useText()
   const { t } = text
-  const { realm, user, isReadOnly, deniedReason } = props
+  const { realm, user, isReadOnly, resetPassword, removal } = props
   const name = credentialName(credential, text)
   return (
     <tr className={css(styles.tableTr, className)} {...target}>
       {order && (
-        <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('reorder')}>
+        <CredentialCell title="reorder">
           <OrderButtons {...order} name={name} />
-        </td>
+        </CredentialCell>
       )}
-      <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
+      <CredentialCell title="type" isRowHeader>
         {typeName(credential.type, text)}
-      </th>
-      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('userLabel')}>
+      </CredentialCell>
+      <CredentialCell title="userLabel">
         <UserLabel {...{ realm, user, credential, isReadOnly }} />
-      </td>
-      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('createdAt')}>
+      </CredentialCell>
+      <CredentialCell title="createdAt">
         <Time value={credential.createdDate} />
-      </td>
-      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
+      </CredentialCell>
+      <CredentialCell title="data">
         {credentialDetails(credential).length > 0 && (
-          <TextButton onClick={() => props.onShowData(credential)}>{t('showDataBtn')}</TextButton>
+          <TextButton onClick={() => openDialog(<DataDialog credential={credential} />)}>
+            {t('showDataBtn')}
+          </TextButton>
         )}
-      </td>
+      </CredentialCell>
       <td className={styles.tableTd}>
-        {isPassword(credential) && (
-          <ActionButton
-            action={{
-              label: 'resetPasswordBtn',
-              disabledReason: props.passwordDeniedReason,
-              onSelect: props.onReset,
-            }}
-          />
-        )}
+        {isPassword(credential) && <ActionButton action={resetPassword} />}
       </td>
       <td className={css(styles.tableTd, styles.tableAction)}>
         <ActionMenu
           name={t('actionsFor', { name })}
-          actions={[
-            {
-              label: 'deleteBtn',
-              danger: true,
-              disabledReason: deniedReason,
-              onSelect: () => props.onDelete(credential),
-            },
-          ]}
+          actions={[confirmedAction(removal, [credential])]}
         />
       </td>
     </tr>
+  )
+}
+
+/** Algorithms and iterations, no secrets. */
+function DataDialog({ credential }: { credential: Credential }) {
+  const { t } = useText()
+  const title = credential.userLabel || t('passwordDataTitle')
+  return (
+    <Dialog title={title} isScrollable cancelText="close">
+      <PlainTable
+        label={title}
+        titles={[t('showPasswordDataName'), t('showPasswordDataValue')]}
+        rows={credentialDetails(credential).map((detail) =>
+          detail.map((text, index) => <bdi key={index}>{text}</bdi>),
+        )}
+      />
+    </Dialog>
   )
 }
 

@@ -1,33 +1,32 @@
-import type { Section } from '~/lib/field'
+import type { Field } from '~/lib/field'
+import { RedirectAddress } from './RedirectAddress'
 
-export const actionsEmailSections = (mayChooseClient: boolean): readonly Section[] => [
+export const requiredActionsField: Field = {
+  path: ['actions'],
+  label: 'resetAction',
+  help: 'resetActions',
+  placeholder: 'requiredActionPlaceholder',
+  textFrom: 'server',
+  kind: 'multiselect',
+  options: { from: 'requiredActions' },
+  required: true,
+  sample: ['UPDATE_PASSWORD'],
+}
+
+export const actionsEmailFields = (mayChooseClient: boolean): readonly Field[] => [
+  requiredActionsField,
   {
-    fields: [
-      {
-        path: ['actions'],
-        label: 'resetAction',
-        help: 'resetActions',
-        placeholder: 'requiredActionPlaceholder',
-        textFrom: 'server',
-        kind: 'multiselect',
-        options: { from: 'requiredActions' },
-        required: true,
-        sample: ['UPDATE_PASSWORD'],
-      },
-      {
-        path: ['lifespan'],
-        label: 'lifespan',
-        help: 'mailLifespanHelp',
-        kind: 'duration',
-        min: 1,
-        unset: 'absent',
-      },
-      ...(mayChooseClient ? clientFields : []),
-    ],
+    path: ['lifespan'],
+    label: 'lifespan',
+    help: 'mailLifespanHelp',
+    kind: 'duration',
+    min: 1,
+    unset: 'absent',
   },
+  ...(mayChooseClient ? clientFields : []),
 ]
 
-const clientFields: Section['fields'] = [
+const clientFields: readonly Field[] = [
   {
     path: ['clientId'],
     label: 'client',
@@ -40,7 +39,7 @@ const clientFields: Section['fields'] = [
     label: 'redirectURI',
     help: 'mailRedirectHelp',
     kind: 'custom',
-    component: 'RedirectAddress',
+    component: RedirectAddress,
     reads: [['clientId']],
     when: { not: { path: ['clientId'], is: '' } },
   },

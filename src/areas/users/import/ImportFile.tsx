@@ -1,4 +1,4 @@
-import { Button, Form, FormGroup } from '@patternfly/react-core'
+import { Button, Form } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
@@ -9,14 +9,9 @@ import { createQueue, type Queue } from '~/lib/batch'
 import { hasText } from '~/lib/i18n'
 import { DryRun, UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import { ColumnMapping } from '~/parts/import/ColumnMapping'
-import {
-  guessLayout,
-  importedLines,
-  looksLikePerson,
-  type Csv,
-  type CsvColumn,
-} from '~/parts/import/readCsv'
+import { guessLayout, importedLines, looksLikePerson, type CsvColumn } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../userActions'
 import {
@@ -39,8 +34,6 @@ type Props = {
   onAnother: () => void
 }
 
-type ExistingUserMode = 'update' | 'skip'
-
 export function ImportFile({ realm, file, targets, columns, mayManage, onAnother }: Props) {
   const text = useText()
   const { t } = text
@@ -53,7 +46,7 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
   const [layout, setLayout] = useState(() => guessLayout(file.records, columns, !isHeaderUncertain))
   const { csv, mapping, hasHeader } = layout
   const offeredTargets = allowsUnmanaged ? withUnmanagedTargets(targets, csv.headings) : targets
-  const [existing, setExisting] = useState<ExistingUserMode>('update')
+  const [existing, setExisting] = useState<'update' | 'skip'>('update')
   const [dryRun, setDryRun] = useState<DryRunResult>()
 
   const startDryRun = () => {
@@ -76,11 +69,11 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
         const existingUser = await findExistingUser(realm, row, !duplicateEmailsAllowed)
         const requested = requestedGrants(row)
         const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
-        plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
+        plans.set(row.line, planRow(row, { ...existingUser, grants }, options))
       },
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
-    setDryRun({ queue, listPlans, onImported: imported.add })
+    setDryRun({ queue, listPlans, run: createRun(realm, imported.add) })
     void queue.go()
   }
   if (dryRun) {
@@ -88,15 +81,21 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
     return (
       <DryRun queue={dryRun.queue} onBack={closeDryRun}>
         {() => (
-          <ImportPlanTable
-            realm={realm}
+          <UserImportPlanTable
+            title="importUsers"
+            button="importBegin"
+            mayBegin={mayManage}
+            why={reasonText}
+            stale={[users.all(realm)]}
             plans={dryRun.listPlans()}
+            // Unnamed columns are named by their target.
             source={{
               ...csv,
               headings: csv.headings.map((name, column) => name || (mapping[column] ?? '')),
             }}
-            onImported={dryRun.onImported}
-            mayManage={mayManage}
+            actions={planActions}
+            expand={renderChanges}
+            run={dryRun.run}
             onBack={closeDryRun}
             onAnother={onAnother}
           />
@@ -104,8 +103,7 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
       </DryRun>
     )
   }
-  const nameIds = ['username', 'email']
-  const hasName = mapping.some((id) => nameIds.includes(id))
+  const hasName = mapping.some((id) => id === 'username' || id === 'email')
   return (
     <div className="castellan-rows castellan-import">
       <ColumnMapping
@@ -118,7 +116,24 @@ export function ImportFile({ realm, file, targets, columns, mayManage, onAnother
           label: targetText(target, text),
         }))}
       >
-        <ExistingUsers mode={existing} onMode={setExisting} />
+        <Form onSubmit={(event) => event.preventDefault()}>
+          <LabeledControl label="importExisting">
+            {({ id }) => (
+              <div className="castellan-import-choice">
+                <ChoiceField
+                  id={id}
+                  aria-label={t('importExisting')}
+                  options={[
+                    { value: 'update', label: t('importUpdate') },
+                    { value: 'skip', label: t('importSkip') },
+                  ]}
+                  value={existing}
+                  onChange={(next) => setExisting(next === 'skip' ? 'skip' : 'update')}
+                />
+              </div>
+            )}
+          </LabeledControl>
+        </Form>
       </ColumnMapping>
       {!hasName && <p>{t('importNeedsName')}</p>}
       <div className="castellan-pair">
@@ -146,57 +161,16 @@ function withUnmanagedTargets(
   return [...targets, ...new Map(unmanaged.map((target) => [target.id, target])).values()]
 }
 
-type ExistingUsersProps = { mode: ExistingUserMode; onMode: (mode: ExistingUserMode) => void }
-
-function ExistingUsers({ mode, onMode }: ExistingUsersProps) {
-  const { t } = useText()
-  return (
-    <Form onSubmit={(event) => event.preventDefault()}>
-      <FormGroup label={t('importExisting')} fieldId="import-existing">
-        <div className="castellan-import-choice">
-          <ChoiceField
-            id="import-existing"
-            aria-label={t('importExisting')}
-            options={[
-              { value: 'update', label: t('importUpdate') },
-              { value: 'skip', label: t('importSkip') },
-            ]}
-            value={mode}
-            onChange={(next) => onMode(next === 'skip' ? 'skip' : 'update')}
-          />
-        </div>
-      </FormGroup>
-    </Form>
-  )
-}
-
 type DryRunResult = {
   queue: Queue<CsvRow>
   listPlans: () => readonly Plan[]
-  onImported: (line: number) => void
+  run: (plan: Plan) => Promise<void>
 }
 
-type PlanTableProps = {
-  realm: string
-  plans: readonly Plan[]
-  /** For downloading rejected rows; unnamed columns are named by their target. */
-  source: Csv
-  onImported: (line: number) => void
-  mayManage: boolean
-  onBack: () => void
-  onAnother: () => void
-}
-
-const planActions = ['create', 'update', 'skip', 'error'] as const
-
-const renderChanges = (plan: Plan) => <Changes plan={plan} />
-
-function ImportPlanTable(props: PlanTableProps) {
-  const { realm, plans, source, onImported, mayManage, onBack, onAnother } = props
-  // A retry must not create a user twice.
-  const [createdIds] = useState(() => new Map<number, string>())
-
-  const run = async (plan: Plan) => {
+/** Remembers whom it has created: a retry must not create a user twice. */
+function createRun(realm: string, onImported: (line: number) => void) {
+  const createdIds = new Map<number, string>()
+  return async (plan: Plan) => {
     const { line, grants } = plan
     const body = toUserBody(plan)
     let id = plan.id ?? createdIds.get(line)
@@ -207,33 +181,24 @@ function ImportPlanTable(props: PlanTableProps) {
     if (grants) await addGrants(realm, id, grants)
     onImported(line)
   }
-  return (
-    <UserImportPlanTable
-      title="importUsers"
-      button="importBegin"
-      mayBegin={mayManage}
-      why={reasonText}
-      stale={[users.all(realm)]}
-      source={source}
-      actions={planActions}
-      expand={renderChanges}
-      {...{ plans, run, onBack, onAnother }}
-    />
-  )
 }
 
+const planActions = ['create', 'update', 'skip', 'error'] as const
+
+const renderChanges = (plan: Plan) => <Changes {...plan} />
+
 /** Hides passwords. */
-function Changes({ plan }: { plan: Plan }) {
+function Changes({ changes, action }: Plan) {
   const text = useText()
   const { t } = text
-  if (plan.changes.length === 0) return <p>{t('importNoChange')}</p>
+  if (changes.length === 0) return <p>{t('importNoChange')}</p>
   return (
     <dl className="castellan-changes">
-      {plan.changes.map(({ target, from, to }) => (
+      {changes.map(({ target, from, to }) => (
         <div key={target.id}>
           <dt>{targetText(target, text)}</dt>
           <dd>
-            {plan.action === 'update' && (
+            {action === 'update' && (
               <>
                 <del>
                   <bdi>{from || t('emptyValue')}</bdi>

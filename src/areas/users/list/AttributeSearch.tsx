@@ -14,58 +14,51 @@ type Props = {
   attributes: readonly Choice[] | undefined
 }
 
+type Draft = { addressKey: string; pairs: readonly AttributeFilter[]; isExact: boolean }
+
 export function AttributeSearch({ listState, attributes }: Props) {
   const { t } = useText()
   const id = useId()
-  const addressFilters = readUserFilters(listState.filters, listState.q)
-  const [pairs, setPairs] = useState(addressFilters.attributes)
-  const [isExact, setExact] = useState(addressFilters.exact)
-  // Sync with URL changes from elsewhere (Back, removed chips).
-  const addressKey = JSON.stringify([addressFilters.attributes, addressFilters.exact])
-  const [syncedKey, setSyncedKey] = useState(addressKey)
-  if (addressKey !== syncedKey) {
-    setSyncedKey(addressKey)
-    setPairs(addressFilters.attributes)
-    setExact(addressFilters.exact)
-  }
-  const labelOf = (key: string) => attributes?.find(({ value }) => value === key)?.label ?? key
-
-  const search = (next: readonly AttributeFilter[], exact: boolean) =>
+  const { attributes: addressPairs, exact } = readUserFilters(listState.filters, listState.q)
+  const addressKey = JSON.stringify([addressPairs, exact])
+  const [edited, setEdited] = useState<Draft>()
+  // Changes of the address from elsewhere (Back, removed chips) win.
+  const draft =
+    edited?.addressKey === addressKey ? edited : { addressKey, pairs: addressPairs, isExact: exact }
+  const { pairs, isExact } = draft
+  const setPairs = (next: Draft['pairs']) => setEdited({ ...draft, pairs: next })
+  const search = () =>
     listState.set({
       q: '',
       filters: {
-        attr: next.length > 0 ? next.map(attributeFilterParam) : undefined,
-        exact: exact && next.length > 0 ? 'true' : undefined,
+        attr: pairs.map(attributeFilterParam),
+        exact: isExact ? 'true' : undefined,
       },
     })
   const reset = () => {
-    setPairs([])
-    setExact(false)
-    search([], false)
+    setEdited(undefined)
+    listState.set({ q: '', filters: { attr: undefined, exact: undefined } })
   }
   return (
     <section className="castellan-panel" aria-label={t('selectAttributes')}>
       <p>{t('searchUserByAttributeDescription')}</p>
       <NewPair id={id} attributes={attributes} pairs={pairs} onAdd={setPairs} />
       {pairs.map(({ key, value }) => (
-        <LabelGroup key={key} categoryName={labelOf(key)}>
-          <Label
-            variant="outline"
-            closeBtnAriaLabel={`${t('remove')}: ${labelOf(key)} ${value}`}
-            onClose={() => setPairs(pairs.filter((pair) => pair.key !== key))}
-          >
-            <bdi>{value}</bdi>
-          </Label>
-        </LabelGroup>
+        <FilterChip
+          key={key}
+          group={attributes?.find((attribute) => attribute.value === key)?.label ?? key}
+          text={value}
+          onClose={() => setPairs(pairs.filter((pair) => pair.key !== key))}
+        />
       ))}
       <Checkbox
         id={`${id}-exact`}
         label={t('exactSearch')}
         isChecked={isExact}
-        onChange={(_event, isOn) => setExact(isOn)}
+        onChange={(_event, isOn) => setEdited({ ...draft, isExact: isOn })}
       />
       <div className="castellan-pair">
-        <Button isDisabled={pairs.length === 0} onClick={() => search(pairs, isExact)}>
+        <Button isDisabled={pairs.length === 0} onClick={search}>
           {t('search')}
         </Button>
         <Button variant="link" onClick={reset}>
@@ -73,6 +66,23 @@ export function AttributeSearch({ listState, attributes }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+type FilterChipProps = { group: string; text: string; onClose: () => void }
+
+export function FilterChip({ group, text, onClose }: FilterChipProps) {
+  const { t } = useText()
+  return (
+    <LabelGroup categoryName={group}>
+      <Label
+        variant="outline"
+        closeBtnAriaLabel={`${t('remove')}: ${group} ${text}`}
+        onClose={onClose}
+      >
+        <bdi>{text}</bdi>
+      </Label>
+    </LabelGroup>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Form, FormGroup, Label, LabelGroup, TextInput } from '@patternfly/react-core'
+import { Checkbox, Form, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRealm } from '~/api/realms/realms'
@@ -13,12 +13,14 @@ import { users } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import type { Choice } from '~/lib/choices'
 import { formatDate } from '~/lib/format'
+import type { TextKey } from '~/lib/textKey'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/buttons'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { useText, type Text } from '~/ui/useText'
-import { AttributeSearch } from './AttributeSearch'
+import { AttributeSearch, FilterChip } from './AttributeSearch'
 import { attributeLabel } from './userColumns'
 import type { SearchPanel } from './UserSearch'
 
@@ -30,14 +32,17 @@ export function UserListNotices({ listState, realm, searchPanel }: Props) {
   const attributes = profile?.attributes?.flatMap(({ name, displayName }) =>
     name ? [{ value: name, label: attributeLabel({ name, displayName }, text) }] : [],
   )
+  const filters = readUserFilters(listState.filters, listState.q)
   return (
     <>
       {searchPanel.panel === 'attributes' && (
         <AttributeSearch listState={listState} attributes={attributes} />
       )}
-      {searchPanel.panel === 'filters' && <FilterPanel listState={listState} realm={realm} />}
-      <FilterChips listState={listState} attributes={attributes ?? []} />
-      <RowNotes listState={listState} realm={realm} />
+      {searchPanel.panel === 'filters' && (
+        <FilterPanel listState={listState} realm={realm} filters={filters} />
+      )}
+      <FilterChips listState={listState} filters={filters} attributes={attributes ?? []} />
+      <RowNotes listState={listState} realm={realm} filters={filters} />
       <WidenedSearchNotice
         listKey={users.matches(realm, { search: listState.q, filters: listState.filters })}
         search={listState.q}
@@ -46,91 +51,73 @@ export function UserListNotices({ listState, realm, searchPanel }: Props) {
   )
 }
 
-type Chip = { group: string; text: string; name: string; value?: string }
+const labels = {
+  exact: 'exactSearch',
+  enabled: 'enabled',
+  emailVerified: 'emailVerified',
+  idp: 'filterIdp',
+  createdFrom: 'filterCreatedFrom',
+  createdTo: 'filterCreatedTo',
+  locked: 'temporaryLocked',
+  actions: 'requiredActions',
+} as const satisfies Record<Exclude<(typeof userFilterNames)[number], 'attr'>, TextKey>
 
-const formatDay = (day: string, language: string) => formatDate(`${day}T12:00`, language, 'date')
+type FilterName = keyof typeof labels
 
-function chipsOf(
-  filters: UserFilters,
-  attributes: readonly Choice[],
-  { t, language }: Text,
-): Chip[] {
-  const labelOf = (key: string) => attributes.find(({ value }) => value === key)?.label ?? key
-  const { enabled, emailVerified, idp, createdFrom, createdTo, locked, hasActions } = filters
-  const yesNo = (isYes: boolean) => t(isYes ? 'yes' : 'no')
-  return [
-    ...filters.attributes.map((pair) => ({
-      group: labelOf(pair.key),
-      text: pair.value,
-      name: 'attr',
-      value: attributeFilterParam(pair),
-    })),
-    ...(filters.exact ? [{ group: t('exactSearch'), text: t('yes'), name: 'exact' }] : []),
-    ...(enabled === undefined
-      ? []
-      : [{ group: t('enabled'), text: yesNo(enabled), name: 'enabled' }]),
-    ...(emailVerified === undefined
-      ? []
-      : [{ group: t('emailVerified'), text: yesNo(emailVerified), name: 'emailVerified' }]),
-    ...(idp ? [{ group: t('filterIdp'), text: idp, name: 'idp' }] : []),
-    ...(createdFrom
-      ? [
-          {
-            group: t('filterCreatedFrom'),
-            text: formatDay(createdFrom, language),
-            name: 'createdFrom',
-          },
-        ]
-      : []),
-    ...(createdTo
-      ? [{ group: t('filterCreatedTo'), text: formatDay(createdTo, language), name: 'createdTo' }]
-      : []),
-    ...(locked ? [{ group: t('temporaryLocked'), text: t('yes'), name: 'locked' }] : []),
-    ...(hasActions === undefined
-      ? []
-      : [
-          {
-            group: t('requiredActions'),
-            text: t(hasActions ? 'filterSome' : 'none'),
-            name: 'actions',
-          },
-        ]),
-  ]
+const valueOf = ({ exact, hasActions, ...filters }: UserFilters, name: FilterName) =>
+  ({ ...filters, exact: exact || undefined, actions: hasActions })[name]
+
+/** Of true and false. */
+const choiceTexts = (name: FilterName) =>
+  name === 'actions' ? (['filterSome', 'none'] as const) : (['yes', 'no'] as const)
+
+function valueText(name: FilterName, value: boolean | string, { t, language }: Text) {
+  if (typeof value === 'string')
+    return name === 'idp' ? value : formatDate(`${value}T12:00`, language, 'date')
+  const [yes, no] = choiceTexts(name)
+  return t(value ? yes : no)
 }
 
-function FilterChips({
-  listState,
-  attributes,
-}: {
-  listState: ListState
-  attributes: readonly Choice[]
-}) {
+/** `others`: what remains of a filter with several values. */
+type Chip = { group: string; text: string; name: string; others?: readonly string[] }
+
+function chipsOf(filters: UserFilters, attributes: readonly Choice[], text: Text): Chip[] {
+  const labelOf = (key: string) => attributes.find(({ value }) => value === key)?.label ?? key
+  const pairs = filters.attributes
+  return userFilterNames.flatMap((name): Chip[] => {
+    if (name === 'attr')
+      return pairs.map((pair) => ({
+        group: labelOf(pair.key),
+        text: pair.value,
+        name,
+        others: pairs.filter((other) => other !== pair).map(attributeFilterParam),
+      }))
+    const value = valueOf(filters, name)
+    return value === undefined
+      ? []
+      : [{ group: text.t(labels[name]), text: valueText(name, value, text), name }]
+  })
+}
+
+type ChipsProps = { listState: ListState; filters: UserFilters; attributes: readonly Choice[] }
+
+function FilterChips({ listState, filters, attributes }: ChipsProps) {
   const text = useText()
   const { t } = text
-  const filters = readUserFilters(listState.filters, listState.q)
   const chips = chipsOf(filters, attributes, text)
   if (chips.length === 0) return null
-  const remove = ({ name, value }: Chip) => {
-    const remaining = filters.attributes
-      .map(attributeFilterParam)
-      .filter((otherValue) => otherValue !== value)
-    listState.set({
-      filters: { [name]: value !== undefined && remaining.length > 0 ? remaining : undefined },
-    })
-  }
   const noFilters = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
   return (
     <div className="castellan-user-chips">
-      {chips.map((chip) => (
-        <LabelGroup key={`${chip.name} ${chip.value}`} categoryName={chip.group}>
-          <Label
-            variant="outline"
-            closeBtnAriaLabel={`${t('remove')}: ${chip.group} ${chip.text}`}
-            onClose={() => remove(chip)}
-          >
-            <bdi>{chip.text}</bdi>
-          </Label>
-        </LabelGroup>
+      {chips.map(({ group, text: chipText, name, others }) => (
+        <FilterChip
+          key={`${name} ${group}`}
+          group={group}
+          text={chipText}
+          onClose={() =>
+            listState.set({ filters: { [name]: others?.length ? others : undefined } })
+          }
+        />
       ))}
       <TextButton onClick={() => listState.set({ filters: noFilters })}>
         {t('clearAllFilters')}
@@ -139,13 +126,12 @@ function FilterChips({
   )
 }
 
-function RowNotes({ listState, realm }: { listState: ListState; realm: string }) {
+type FiltersProps = { listState: ListState; realm: string; filters: UserFilters }
+
+function RowNotes({ listState, realm, filters }: FiltersProps) {
   const { t } = useText()
   const { bruteForceProtected } = useRealm(realm)
-  const { includesLockouts, rowFilter } = userQuery(
-    readUserFilters(listState.filters, listState.q),
-    listState.q,
-  )
+  const { includesLockouts, rowFilter } = userQuery(filters, listState.q)
   const noteKeys = [
     listState.sort && 'sortedWithinPage',
     rowFilter && 'filterReadsAll',
@@ -161,134 +147,97 @@ function RowNotes({ listState, realm }: { listState: ListState; realm: string })
   )
 }
 
-type FilterPanelProps = { listState: ListState; realm: string }
-
-function FilterPanel({ listState, realm }: FilterPanelProps) {
+function FilterPanel({ listState, realm, filters }: FiltersProps) {
   const { t } = useText()
-  const id = useId()
-  const filters = readUserFilters(listState.filters, listState.q)
-  const setFilter = (name: string, value: string | undefined) =>
-    listState.set({ filters: { [name]: value } })
-  const yesNoFilter = (name: 'enabled' | 'emailVerified', value: boolean | undefined) => (
-    <ThreeWayFilter
-      id={`${id}-${name}`}
-      label={t(name)}
-      value={value}
-      labels={[t('yes'), t('no')]}
-      onChange={(choice) => setFilter(name, choice)}
-    />
-  )
-  const dateInput = (name: 'createdFrom' | 'createdTo', label: string) => (
-    <FormGroup label={t(label)} fieldId={`${id}-${name}`}>
-      <TextInput
-        id={`${id}-${name}`}
-        type="date"
-        value={filters[name] ?? ''}
-        onChange={(_event, value) => setFilter(name, value || undefined)}
-      />
-    </FormGroup>
+  const setFilter = (name: FilterName, value: string) =>
+    listState.set({ filters: { [name]: value || undefined } })
+  const threeWayFilter = (name: 'enabled' | 'emailVerified' | 'actions') => {
+    const [yes, no] = choiceTexts(name)
+    return (
+      <LabeledControl label={labels[name]}>
+        {({ id }) => (
+          <ChoiceField
+            id={id}
+            aria-label={t(labels[name])}
+            options={[
+              { value: '', label: t('any') },
+              { value: 'true', label: t(yes) },
+              { value: 'false', label: t(no) },
+            ]}
+            value={String(valueOf(filters, name) ?? '')}
+            onChange={(value) => setFilter(name, value)}
+          />
+        )}
+      </LabeledControl>
+    )
+  }
+  const dayFilter = (name: 'createdFrom' | 'createdTo') => (
+    <LabeledControl label={labels[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={filters[name] ?? ''}
+          onChange={(_event, value) => setFilter(name, value)}
+        />
+      )}
+    </LabeledControl>
   )
   return (
     <section className="castellan-panel" aria-label={t('userFilters')}>
       <Form className="castellan-user-filters" onSubmit={(event) => event.preventDefault()}>
-        {yesNoFilter('enabled', filters.enabled)}
-        {yesNoFilter('emailVerified', filters.emailVerified)}
-        <ThreeWayFilter
-          id={`${id}-actions`}
-          label={t('requiredActions')}
-          value={filters.hasActions}
-          labels={[t('filterSome'), t('none')]}
-          onChange={(value) => setFilter('actions', value)}
-        />
-        {dateInput('createdFrom', 'filterCreatedFrom')}
-        {dateInput('createdTo', 'filterCreatedTo')}
-        <ProviderFilter id={id} realm={realm} listState={listState} />
+        {threeWayFilter('enabled')}
+        {threeWayFilter('emailVerified')}
+        {threeWayFilter('actions')}
+        {dayFilter('createdFrom')}
+        {dayFilter('createdTo')}
+        <ProviderFilter realm={realm} listState={listState} filters={filters} />
         <Checkbox
-          id={`${id}-locked`}
+          id={useId()}
           label={t('temporaryLocked')}
           description={t('filterReadsAll')}
           isChecked={filters.locked === true}
-          onChange={(_event, isOn) => setFilter('locked', isOn ? 'true' : undefined)}
+          onChange={(_event, isOn) => setFilter('locked', isOn ? 'true' : '')}
         />
       </Form>
     </section>
   )
 }
 
-type ThreeWayProps = {
-  id: string
-  label: string
-  /** Undefined: not filtered. */
-  value: boolean | undefined
-  /** Of true and false. */
-  labels: readonly [string, string]
-  onChange: (value: string | undefined) => void
-}
-
-function ThreeWayFilter({ id, label, value, labels, onChange }: ThreeWayProps) {
-  const { t } = useText()
-  const options = [
-    { value: '', label: t('any') },
-    { value: 'true', label: labels[0] },
-    { value: 'false', label: labels[1] },
-  ]
-  return (
-    <FormGroup label={label} fieldId={id}>
-      <ChoiceField
-        id={id}
-        aria-label={label}
-        options={options}
-        placeholder={t('any')}
-        value={value === undefined ? '' : String(value)}
-        onChange={(next) => onChange(next || undefined)}
-      />
-    </FormGroup>
-  )
-}
-
 /** Accepts a typed alias where providers aren't readable. */
-function ProviderFilter({
-  id,
-  realm,
-  listState,
-}: {
-  id: string
-  realm: string
-  listState: ListState
-}) {
+function ProviderFilter({ realm, listState, filters: { idp = '' } }: FiltersProps) {
   const { t } = useText()
   const { data: providers = [] } = useQuery(optionsQuery(realm, { from: 'identityProviders' }, ''))
-  const { idp = '' } = readUserFilters(listState.filters, listState.q)
   const hasText = listState.q !== ''
   return (
-    <FormGroup label={t('filterIdp')} fieldId={`${id}-idp`}>
-      <TextInput
-        id={`${id}-idp`}
-        dir="auto"
-        list={`${id}-idps`}
-        autoComplete="off"
-        spellCheck={false}
-        isDisabled={hasText}
-        value={idp}
-        aria-describedby={`${id}-idp-note`}
-        onChange={(_event, value) =>
-          listState.set({ filters: { idp: value.trim() || undefined } }, { replace: true })
-        }
-      />
-      <datalist id={`${id}-idps`}>
-        {providers.map((providerChoice) => {
-          const provider =
-            typeof providerChoice === 'string' ? { value: providerChoice } : providerChoice
-          return (
-            <option key={provider.value} value={provider.value}>
-              {provider.description ?? provider.value}
-            </option>
-          )
-        })}
-      </datalist>
-      <p id={`${id}-idp-note`} className="castellan-subtle">
-        {hasText && t('filterIdpNoText')}
-      </p>
-    </FormGroup>
+    <LabeledControl label="filterIdp">
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            dir="auto"
+            list={`${control.id}-options`}
+            autoComplete="off"
+            spellCheck={false}
+            isDisabled={hasText}
+            value={idp}
+            aria-describedby={`${control.id}-note`}
+            onChange={(_event, value) =>
+              listState.set({ filters: { idp: value.trim() || undefined } }, { replace: true })
+            }
+          />
+          <datalist id={`${control.id}-options`}>
+            {providers.map(({ value, description = value }) => (
+              <option key={value} value={value}>
+                {description}
+              </option>
+            ))}
+          </datalist>
+          <p id={`${control.id}-note`} className="castellan-subtle">
+            {hasText && t('filterIdpNoText')}
+          </p>
+        </>
+      )}
+    </LabeledControl>
   )
 }

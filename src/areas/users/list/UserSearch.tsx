@@ -14,17 +14,16 @@ type Props = { listState: ListState; searchPanel: SearchPanel }
 export function UserSearch({ listState, searchPanel }: Props) {
   const { t } = useText()
   const { mode, panel, setMode, toggle } = searchPanel
-  const types = (['default', 'attribute'] as const).map((value) => ({
-    value,
-    label: t(value === 'default' ? 'searchType.default' : 'searchType.attribute'),
-  }))
   return (
     <>
       <div className="castellan-search-type">
         <ChoiceField
           id="user-search-type"
           aria-label={t('userSearchType')}
-          options={types}
+          options={[
+            { value: 'default', label: t('searchType.default') },
+            { value: 'attribute', label: t('searchType.attribute') },
+          ]}
           value={mode}
           onChange={(next) => setMode(next === 'attribute' ? 'attribute' : 'default')}
         />

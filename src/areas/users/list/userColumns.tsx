@@ -5,6 +5,7 @@ import { optionsQuery } from '~/form/sources/serverOptions'
 import { readStored, writeStored } from '~/lib/storage'
 import { userLink } from '~/parts/links'
 import { RouteLink } from '~/routing/links'
+import { firstString } from '~/routing/useAddressState'
 import { bool, link, text } from '~/table/columns'
 import type { Column } from '~/table/types'
 import { CopyableId, Time } from '~/ui/text'
@@ -120,7 +121,7 @@ const isStringArray = (value: unknown): value is string[] =>
 
 /** Column ids from the URL, else the last selection. */
 export const chosenColumns = (columnsParam: string | readonly string[] | undefined) => {
-  const param = typeof columnsParam === 'object' ? columnsParam[0] : columnsParam
+  const param = firstString(columnsParam)
   return param
     ? param.split(',')
     : readStored<readonly string[]>(storageKey, defaultColumns, isStringArray)

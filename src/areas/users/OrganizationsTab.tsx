@@ -10,12 +10,12 @@ import {
 } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
+import { translate } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
 import { MembershipFilter } from '~/parts/organizations/memberColumns'
 import { useCanOpen, useGo } from '~/routing/links'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { openDialog } from '~/ui/dialogs/openDialog'
@@ -25,46 +25,48 @@ import { useText } from '~/ui/useText'
 import { membershipColumns } from '~/parts/organizations/organizationColumns'
 import OrganizationPicker from '~/pickers/OrganizationPicker'
 import OrganizationGroups from '~/parts/organizations/OrganizationGroups'
+import { userList } from './userActions'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-export default function UserOrganizations({ realm, user }: Props) {
+export default function OrganizationsTab({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const canOpenOrganization = useCanOpen()('/$realm/organizations/$id/$tab')
-  const query = userOrganizations.ofUser(realm, user.id)
   const go = useGo()
   const { membership } = listState.filters
   const filterByMembership = (rows: UserOrganization[]) =>
     membership ? rows.filter((row) => row.membership === membership) : rows
-
-  const pick = (
-    texts: { title: TextKey; button: TextKey },
+  const pickerAction = (
+    label: TextKey,
     command: ReturnType<typeof joinOrganizations>,
-  ) =>
-    openDialog(
-      <OrganizationPicker
-        realm={realm}
-        {...texts}
-        user={user.id}
-        onPick={(rows) => runCommand(withoutToast(command), rows)}
-      />,
-    )
-  const joinActions: MenuAction[] = [
+    texts: { title: TextKey; button: TextKey },
+  ): MenuAction => ({
+    label,
+    requires: manageRequirement,
+    onSelect: () =>
+      openDialog(
+        <OrganizationPicker
+          realm={realm}
+          {...texts}
+          user={user.id}
+          onPick={(rows) => runCommand(withoutToast(command), rows)}
+        />,
+      ),
+  })
+  const joinActions = [
+    pickerAction('joinOrganization', joinOrganizations(realm, user.id), {
+      title: 'joinOrganization',
+      button: 'join',
+    }),
     {
-      label: 'joinOrganization',
-      requires: manageRequirement,
-      onSelect: () =>
-        pick({ title: 'joinOrganization', button: 'join' }, joinOrganizations(realm, user.id)),
-    },
-    {
-      label: 'sendInvite',
-      requires: manageRequirement,
+      ...pickerAction('sendInvite', inviteToOrganizations(realm, user.id), {
+        title: 'sendInvitation',
+        button: 'send',
+      }),
       disabledReason: user.email ? undefined : 'noEmailToInvite',
-      onSelect: () =>
-        pick({ title: 'sendInvitation', button: 'send' }, inviteToOrganizations(realm, user.id)),
     },
   ]
   const menu = (
@@ -73,7 +75,10 @@ export default function UserOrganizations({ realm, user }: Props) {
   return (
     <DataTable
       label="organizations"
-      fullListQuery={{ ...query, select: filterByMembership }}
+      fullListQuery={{
+        ...userOrganizations.ofUser(realm, user.id),
+        select: filterByMembership,
+      }}
       listState={listState}
       rowKey={({ id }) => id}
       columns={membershipColumns(canOpenOrganization)}
@@ -90,9 +95,23 @@ export default function UserOrganizations({ realm, user }: Props) {
             ),
         },
       ]}
-      removal={organizationRemoval(realm, user.id, () =>
-        go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } }),
-      )}
+      removal={{
+        label: 'remove',
+        command: leaveOrganizations(realm, user.id),
+        requires: manageRequirement,
+        question: (rows) => ({
+          title: 'removeConfirmOrganizationTitle',
+          text: 'organizationRemoveConfirm',
+          params: { count: rows.length },
+          button: 'remove',
+        }),
+        impact: leaveImpact,
+        many: true,
+        onDone: async (removed) => {
+          // The account is deleted with a managed membership.
+          if (await afterLeaving(realm, user.id, removed)) await go(userList)
+        },
+      }}
       empty={
         <EmptyStateMessage
           title="emptyUserOrganizations"
@@ -108,31 +127,8 @@ export default function UserOrganizations({ realm, user }: Props) {
 // Memberships need both permissions.
 const manageRequirement: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
-/** `leavePage` is for an account that is deleted with its membership. */
-const organizationRemoval = (
-  realm: string,
-  user: string,
-  leavePage: () => Promise<unknown>,
-): ConfirmedAction<UserOrganization> => ({
-  label: 'remove',
-  command: leaveOrganizations(realm, user),
-  requires: manageRequirement,
-  question: (rows) => ({
-    title: 'removeConfirmOrganizationTitle',
-    text: 'organizationRemoveConfirm',
-    params: { count: rows.length },
-    button: 'remove',
-  }),
-  impact: (rows) => <LeaveImpact rows={rows} />,
-  many: true,
-  onDone: async (removed) => {
-    if (await afterLeaving(realm, user, removed)) await leavePage()
-  },
-})
-
-/** Removing a managed member deletes the account. */
-function LeaveImpact({ rows }: { rows: readonly UserOrganization[] }) {
-  const { t } = useText()
+const leaveImpact = (rows: readonly UserOrganization[]) => {
+  // Removing a managed member deletes the account.
   const managing = rows.filter(({ membership }) => membership === 'MANAGED')
   const names = managing.map(({ name }) => name)
   return (
@@ -145,7 +141,11 @@ function LeaveImpact({ rows }: { rows: readonly UserOrganization[] }) {
         ))}
       </ul>
       {names.length > 0 && (
-        <InlineAlert isPlain variant="warning" title={t('managedAccountDeleted', { names })} />
+        <InlineAlert
+          isPlain
+          variant="warning"
+          title={translate('managedAccountDeleted', { names })}
+        />
       )}
     </>
   )

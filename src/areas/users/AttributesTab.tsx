@@ -10,7 +10,7 @@ type Props = { realm: string; user: User; unmanagedPolicy: string | undefined }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [users.unmanaged(realm, id)]
 
-export default function UserAttributes({ realm, user: { id }, unmanagedPolicy }: Props) {
+export default function AttributesTab({ realm, user: { id }, unmanagedPolicy }: Props) {
   const { t } = useText()
   const isViewOnly = unmanagedPolicy === 'ADMIN_VIEW'
   const query = users.unmanaged(realm, id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCredential } from '~/api/users/verifiableCredentials'
-import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
+import { findUnusedScopes, newCredentialFields } from './verifiableCredential.fields'
 
 /** Response of Keycloak 26.7.4 with the feature oid4vc-vci. */
 const response = {
@@ -30,7 +30,7 @@ test('sorts credential attributes by name and drops empty ones', () => {
 test('does not offer scopes that the user already has', () => {
   const scopes = findUnusedScopes(['badge', 'diploma'], [readCredential(response)])
   expect(scopes).toEqual(['badge'])
-  expect(newCredentialSections(scopes)[0]?.fields).toMatchObject([
+  expect(newCredentialFields(scopes)).toMatchObject([
     { path: ['scope'], required: true, options: [{ value: 'badge' }] },
   ])
 })
