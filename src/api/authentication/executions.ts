@@ -3,7 +3,7 @@ import { translate } from '~/lib/i18n'
 import { secretMask } from '~/lib/secrets'
 import { authenticators, type StepConfig } from './authenticators'
 import { afterWrite, finishWrite } from '~/api/outcome'
-import { command, type CommandTexts } from '~/api/queryClient'
+import { command, type Command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
@@ -93,17 +93,28 @@ async function patchExecution(
 
 const updateTexts: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
 
-const staleKeys = (realm: string) => [[realm, 'flows']]
+/** One after the other, each when the change before was read: it may be about the same step. */
+const stepCommand = <TInput, TResult>(
+  realm: string,
+  { stale = [[realm, 'flows']], ...rest }: Command<TInput, TResult>,
+) => ({ ...command({ ...rest, stale }), scope: { id: `steps ${realm}` } })
+
+const movedIds = new Map<string, string>()
+
+/** The id of a step that may have been recreated since, by a move into another flow. */
+export function currentStepId(id: string): string {
+  const newId = movedIds.get(id)
+  return newId === undefined ? id : currentStepId(newId)
+}
 
 /** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
 export type StepChange = { id: string; flow: string; change: ExecutionPatch }
 
 export const updateStep = (realm: string) =>
-  command({
+  stepCommand(realm, {
     run: ({ id, flow, change }: StepChange) =>
-      patchExecution(realm, flow, (execution) => execution.id === id, change),
+      patchExecution(realm, flow, (execution) => execution.id === currentStepId(id), change),
     ...updateTexts,
-    stale: staleKeys(realm),
   })
 
 export type NewStep = {
@@ -125,10 +136,9 @@ async function createStep(realm: string, { flow, parent, provider, requirement }
 }
 
 export const addStep = (realm: string) =>
-  command({
+  stepCommand(realm, {
     run: (step: NewStep) => createStep(realm, step),
     ...updateTexts,
-    stale: staleKeys(realm),
   })
 
 export type NewSubFlow = {
@@ -155,31 +165,20 @@ async function createSubFlow(realm: string, subFlow: NewSubFlow) {
 }
 
 export const addSubFlow = (realm: string) =>
-  command({
+  stepCommand(realm, {
     run: async (subFlow: NewSubFlow) => {
       const flowId = await postSubFlow(realm, subFlow)
       return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
     },
     ...updateTexts,
-    stale: staleKeys(realm),
   })
 
 export const deleteStep = (realm: string) =>
-  command({
-    run: ({ id }: Pick<Execution, 'id'>) => rest(executionPath(realm, id), { method: 'DELETE' }),
+  stepCommand(realm, {
+    run: ({ id }: Pick<Execution, 'id'>) =>
+      rest(executionPath(realm, currentStepId(id)), { method: 'DELETE' }),
     done: 'deleteExecutionSuccess',
     failed: 'deleteExecutionError',
-    stale: staleKeys(realm),
-  })
-
-export const moveStepByOne = (realm: string) =>
-  command({
-    run: ({ id, isUp }: { id: string; isUp: boolean }) =>
-      rest(executionPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), {
-        method: 'POST',
-      }),
-    ...updateTexts,
-    stale: staleKeys(realm),
   })
 
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
@@ -192,36 +191,52 @@ async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   }
 }
 
-export const orderSteps = (realm: string) =>
-  command({
-    run: ({ flow, ids }: { flow: string; ids: readonly string[] }) => putInOrder(realm, flow, ids),
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
-
-export type StepMove = {
-  flow: string
+type StepMove = {
   branch: Branch
   parent: ParentFlow
-  /** In their new order. */
+  /** The ids of the steps in `parent`. */
   siblings: readonly string[]
+  /** The step's new position among them. */
   index: number
 }
 
-/**
- * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
- * here.
- */
+type RequestedMove = {
+  flow: string
+  /** Finds the place in what the server lists when its turn has come; undefined cancels. */
+  plan: (executions: readonly Execution[]) => Promise<StepMove | undefined>
+}
+
+/** Gives the step's id, which changes when it moves into another flow. */
 export const moveStep = (realm: string) =>
-  command({
-    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
-      const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, id)))
-      return id
+  stepCommand(realm, {
+    run: async ({ flow, plan }: RequestedMove) => {
+      const move = await plan(await readExecutions(realm, flow))
+      return move && { ...move, id: await putStep(realm, flow, move) }
     },
-    ...updateTexts,
-    stale: staleKeys(realm),
+    done: (_move, moved) => (moved ? translate('updateFlowSuccess') : undefined),
+    failed: 'updateFlowError',
   })
+
+/** There is no endpoint that moves a step into another flow: recreate it there, delete it here. */
+async function putStep(
+  realm: string,
+  flow: string,
+  { branch, parent, siblings, index }: StepMove,
+): Promise<string> {
+  const { id } = branch.step
+  const from = siblings.indexOf(id)
+  if (from < 0) {
+    const newId = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
+    await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, newId)))
+    return newId
+  }
+  if (Math.abs(index - from) === 1) {
+    const direction = index < from ? 'raise-priority' : 'lower-priority'
+    await rest(executionPath(realm, id, direction), { method: 'POST' })
+  } else if (index !== from)
+    await putInOrder(realm, flow, siblings.toSpliced(from, 1).toSpliced(index, 0, id))
+  return id
+}
 
 /** Names of the settings that Keycloak masks, so they cannot be copied. */
 export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
@@ -249,6 +264,7 @@ async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, 
   }
   // Delete last: if a step above fails, the original is still there.
   await rest(executionPath(realm, id), { method: 'DELETE' })
+  movedIds.set(id, createdId)
   if (newConfig) {
     const path = authenticationPath(realm, 'config', newConfig.id)
     await finishWrite(() => rest(path, { method: 'PUT', body: { ...newConfig, alias } }))
@@ -283,6 +299,7 @@ async function rebuildFlow(
   for (const [index, child] of children.entries())
     await rebuild(realm, flow, child, newParent, (index + 1) * 10)
   await rest(executionPath(realm, id), { method: 'DELETE' })
+  movedIds.set(id, createdStep.id)
   return createdStep.id
 }
 

@@ -19,7 +19,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { moveActions, RequirementField, StepButtons } from '../flow/StepButtons'
 import { StepProblems, StepSettings, StepTypeBadge } from '../flow/stepLabels'
-import { findStep, isDisabled, type Step, type StepPosition } from '../flow/tree'
+import { findStep, isDisabled, type Destination, type Step } from '../flow/tree'
 import { layoutFlow, withoutSteps, type FlowEdge, type FlowLayout } from './layout'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
@@ -187,20 +187,20 @@ const Handles = () => (
 const isFaded = ({ step, editing }: StepData) =>
   [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isDisabled)
 
+const destinationByKey: Record<string, Destination> = {
+  ArrowUp: { place: 'up' },
+  ArrowDown: { place: 'down' },
+  ArrowRight: { place: 'into' },
+  ArrowLeft: { place: 'out' },
+}
+
 /** Alt+arrow keys, as in the table. */
 function moveWithArrowKeys(event: KeyboardEvent, { step, editing }: StepData) {
   if (!event.altKey || !editing.canEditSteps) return
-  const { up, down, into, out } = editing.moveTargetsOf(step)
-  const targetByKey: Record<string, StepPosition | undefined> = {
-    ArrowUp: up,
-    ArrowDown: down,
-    ArrowRight: into?.position,
-    ArrowLeft: out?.position,
-  }
-  const position = targetByKey[event.key]
-  if (!position) return
+  const destination = destinationByKey[event.key]
+  if (!destination) return
   event.preventDefault()
-  editing.moveTo(step, position)
+  if (!event.repeat || !editing.isBusy) editing.moveTo(step, destination)
 }
 
 function StepNodeButton({ step, editing }: StepData) {

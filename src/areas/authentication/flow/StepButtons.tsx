@@ -9,7 +9,7 @@ import { IconButton } from '~/ui/actions/buttons'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { isFormFlow, type Step, type StepPosition } from './tree'
+import { isFormFlow, type Destination, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
@@ -114,7 +114,8 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
         aria-label={`${t('requirement')}: ${displayName}`}
         onChange={(next) => {
           const selectedRequirement = requirementChoices.find((choice) => choice === next)
-          if (selectedRequirement && selectedRequirement !== requirement)
+          // While a change is under way, what is shown may not be what is stored.
+          if (selectedRequirement && (selectedRequirement !== requirement || editing.isBusy))
             editing.setRequirement(step, selectedRequirement)
         }}
       />
@@ -144,14 +145,13 @@ export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
   const name = step.execution.displayName
   const moveAction = (
     label: TextKey,
-    position: StepPosition | undefined,
+    destination: Destination,
     params: Record<string, unknown>,
-  ): MenuAction[] =>
-    position ? [{ label, params, onSelect: () => editing.moveTo(step, position) }] : []
+  ): MenuAction => ({ label, params, onSelect: () => editing.moveTo(step, destination) })
   return [
-    ...moveAction('moveUp', up, { name }),
-    ...moveAction('moveDown', down, { name }),
-    ...moveAction('moveInto', into?.position, { name: into?.name }),
-    ...moveAction('moveOutOf', out?.position, { name: out?.name }),
+    ...(up ? [moveAction('moveUp', { place: 'up' }, { name })] : []),
+    ...(down ? [moveAction('moveDown', { place: 'down' }, { name })] : []),
+    ...(into ? [moveAction('moveInto', { place: 'into', of: into.id }, { name: into.name })] : []),
+    ...(out ? [moveAction('moveOutOf', { place: 'out', of: out.id }, { name: out.name })] : []),
   ]
 }

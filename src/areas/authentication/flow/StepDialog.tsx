@@ -77,6 +77,7 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
       <CreateForm
         defaultValues={{ displayName, description }}
         create={{
+          ...command,
           // Only what differs: others may have changed the rest meanwhile.
           mutationFn: (edited: { displayName: string; description: string }) =>
             command.mutationFn({
@@ -87,7 +88,6 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
                 ...(edited.description !== description && { description: edited.description }),
               },
             }),
-          meta: command.meta,
         }}
         sections={subFlowInfo}
         button="edit"
@@ -157,9 +157,9 @@ function AddSubFlowForm({ realm, flow, target, siblings, onAdded, onClose }: Add
     <CreateForm
       defaultValues={start}
       create={{
+        ...command,
         mutationFn: (values: NewSubFlow) =>
           command.mutationFn({ ...values, flow: flow.alias, parent: target }),
-        meta: command.meta,
       }}
       sections={newSubFlow(forms.data, requirements)}
       button="add"

@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import { moveActions, RequirementField, StepButtons } from './StepButtons'
 import { StepHelp, StepProblems, StepSettings, StepTypeBadge } from './stepLabels'
-import { parentOf, type StepPosition, type Step } from './tree'
+import { parentOf, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
 
@@ -50,16 +50,14 @@ export function StepTable({ editing, filter }: Props) {
     select(step.execution.id)
     rowOf(step.execution.id)?.focus()
   }
-  // A moved row is remounted: give it the focus back.
+  // A moved row may lose the focus: give it back, unless the focus has gone elsewhere meanwhile.
   const refocusAfterMove = useRef(false)
   useEffect(() => {
-    if (!refocusAfterMove.current || !selected) return
+    if (!refocusAfterMove.current || document.activeElement !== document.body) return
     const row = [...(table.current?.rows ?? [])].find(
       (element) => element.dataset.step === selected,
     )
-    if (!row) return
-    refocusAfterMove.current = false
-    row.focus()
+    row?.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, step: Step) => {
@@ -70,17 +68,17 @@ export function StepTable({ editing, filter }: Props) {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const forwardKey = isMirrored ? 'ArrowLeft' : 'ArrowRight'
     const backKey = isMirrored ? 'ArrowRight' : 'ArrowLeft'
-    const move = (position: StepPosition | undefined) => {
-      if (!position || !canEditSteps) return
+    const move = (place: 'up' | 'down' | 'into' | 'out') => {
+      // A key that is held down moves the step as fast as the server does.
+      if (!canEditSteps || (event.repeat && editing.isBusy)) return
       refocusAfterMove.current = true
-      editing.moveTo(step, position)
+      editing.moveTo(step, { place })
     }
-    const targets = () => editing.moveTargetsOf(step)
     const moveHandlers: Record<string, () => void> = {
-      ArrowUp: () => move(targets().up),
-      ArrowDown: () => move(targets().down),
-      [forwardKey]: () => move(targets().into?.position),
-      [backKey]: () => move(targets().out?.position),
+      ArrowUp: () => move('up'),
+      ArrowDown: () => move('down'),
+      [forwardKey]: () => move('into'),
+      [backKey]: () => move('out'),
     }
     const isOpen = step.children.length > 0 && !collapsed.has(id)
     const focusHandlers: Record<string, () => void> = {

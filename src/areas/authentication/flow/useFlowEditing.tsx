@@ -2,10 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
+  currentStepId,
   deleteStep,
   moveStep,
-  moveStepByOne,
-  orderSteps,
   maskedSettings,
   updateStep,
   type StepRequirement,
@@ -15,7 +14,7 @@ import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
 import { mapConcurrently } from '~/lib/batch'
-import { confirm } from '~/ui/dialogs/confirm'
+import { confirm, confirmed } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
@@ -25,13 +24,13 @@ import { checkFlow, checkSteps } from './flowProblems'
 import {
   childrenOf,
   findStep,
-  canMoveTo,
   parentOf,
+  positionFor,
   stepsIn,
   toParentFlow,
   treeOf,
   moveTargets,
-  type StepPosition,
+  type Destination,
   type Step,
 } from './tree'
 import { formatList } from '~/lib/i18n'
@@ -109,8 +108,8 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
         ),
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
-    moveTo: (step: Step, position: StepPosition) =>
-      void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
+    moveTo: (step: Step, destination: Destination) =>
+      void commands.move(step, destination, select).catch(() => undefined), // the mutation shows the error
     preloadDialog: () => void StepDialog.preload(),
     prefetchConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
@@ -128,64 +127,43 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
   const { t } = useText()
   const tree = treeOf(executions)
   const update = useMutation(updateStep(realm))
-  const moveByOne = useMutation(moveStepByOne(realm))
-  const reorder = useMutation(orderSteps(realm))
   const relocate = useMutation(moveStep(realm))
   const remove = useMutation(deleteStep(realm))
   const [announcement, setAnnouncement] = useState('')
-  const isBusy = [update, moveByOne, reorder, relocate].some(({ isPending }) => isPending)
+  const isBusy = [update, relocate, remove].some(({ isPending }) => isPending)
 
-  const moveWithinParent = async (step: Step, index: number) => {
-    const { id } = step.execution
-    const ids = childrenOf(tree, parentOf(step)).map(({ execution }) => execution.id)
-    const next = ids.toSpliced(step.index, 1).toSpliced(index, 0, id)
-    if (Math.abs(index - step.index) === 1)
-      await moveByOne.mutateAsync({ id, isUp: index < step.index })
-    else await reorder.mutateAsync({ flow: flow.alias, ids: next })
-    return id
-  }
-  const moveToOtherParent = (step: Step, { parent, index }: StepPosition) =>
-    relocate.mutateAsync({
-      flow: flow.alias,
+  /** The page may not show yet what the changes before have done: `tree` is how they left it. */
+  const planMove = async (
+    tree: readonly Step[],
+    { execution: { id, displayName: name } }: Step,
+    { place, of }: Destination,
+  ) => {
+    const step = findStep(tree, currentStepId(id))
+    if (!step) throw new Error(t('stepGone'))
+    const position = positionFor(flow, tree, step, { place, of: of && currentStepId(of) })
+    if (!position) throw new Error(t('stepCannotMove', { name }))
+    const { parent, index } = position
+    if (parent !== parentOf(step) && !(await acceptsLostSettings(realm, step))) return undefined
+    return {
       branch: branchOf(step),
       parent: toParentFlow(flow, tree, parent),
       siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
       index,
-    })
-  const announceMove = (step: Step, { parent, index }: StepPosition) => {
-    const { displayName } = findStep(tree, parent)?.execution ?? {}
-    const params = { name: step.execution.displayName, place: index + 1 }
-    setAnnouncement(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
+    }
   }
   /** `done` gets the step's id, which changes when it moves to another flow. */
-  const move = async (step: Step, position: StepPosition, done: (id: string) => void) => {
-    if (isBusy || !canMoveTo(flow, tree, step, position.parent)) return
-    if (position.parent === parentOf(step)) {
-      if (position.index === step.index) return
-      done(await moveWithinParent(step, position.index))
-      announceMove(step, position)
-      return
-    }
-    const moveNow = async () => {
-      done(await moveToOtherParent(step, position))
-      announceMove(step, position)
-    }
-    const lostSettings = await findLostSettings(realm, step)
-    if (lostSettings.length === 0) return moveNow()
-    confirm({
-      title: 'moveLosesTitle',
-      text: 'moveLoses',
-      params: { name: step.execution.displayName },
-      button: 'moveAnyway',
-      impact: (
-        <ul className="castellan-flow-problems">
-          {lostSettings.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      ),
-      run: moveNow,
+  const move = async (step: Step, destination: Destination, done: (id: string) => void) => {
+    const shown = positionFor(flow, tree, step, destination)
+    const isThere = shown?.parent === parentOf(step) && shown?.index === step.index
+    if (!isBusy && (!shown || isThere)) return
+    const moved = await relocate.mutateAsync({
+      flow: flow.alias,
+      plan: (executions) => planMove(treeOf(executions), step, destination),
     })
+    if (!moved) return
+    done(moved.id)
+    const params = { name: step.execution.displayName, place: moved.index + 1 }
+    setAnnouncement(t('stepMoved', { ...params, flow: moved.parent.alias }))
   }
   return {
     tree,
@@ -218,6 +196,26 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
         run: () => remove.mutateAsync(step.execution),
       }),
   }
+}
+
+/** Asks, if the branch has settings that would be lost. */
+async function acceptsLostSettings(realm: string, branch: Step) {
+  const lostSettings = await findLostSettings(realm, branch)
+  if (lostSettings.length === 0) return true
+  return confirmed({
+    title: 'moveLosesTitle',
+    text: 'moveLoses',
+    params: { name: branch.execution.displayName },
+    button: 'moveAnyway',
+    danger: false,
+    impact: (
+      <ul className="castellan-flow-problems">
+        {lostSettings.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    ),
+  })
 }
 
 /** Masked settings (secrets) that cannot be read and would be lost when copying the branch. */
