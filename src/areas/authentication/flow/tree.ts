@@ -171,7 +171,7 @@ function positionAt(step: Step, target: Step, edge: Edge): StepPosition {
   return { parent, index: edge === 'before' ? index : index + 1 }
 }
 
-export type StepType = 'flow' | 'condition' | 'execution' | 'step'
+type StepType = 'flow' | 'condition' | 'execution' | 'step'
 
 export function typeOf({ execution, path }: Step): StepType {
   if (execution.authenticationFlow) return 'flow'
