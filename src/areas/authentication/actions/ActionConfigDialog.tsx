@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   deleteActionConfig,
   requiredActions,
@@ -28,6 +28,7 @@ export function ActionConfigDialog({ realm, action: { alias, name } }: Props) {
 }
 
 function ActionConfigForm({ realm, alias }: { realm: string; alias: string }) {
+  usePrefetchQuery(requiredActions.config(realm, alias))
   const { properties = [] } = useSuspenseQuery(requiredActions.description(realm, alias)).data
   return (
     <EditForm
