@@ -1,9 +1,8 @@
 import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { css } from '@patternfly/react-styles'
-import { CatchBoundary, useParams, type ErrorComponentProps } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import {
-  Suspense,
   useContext,
   useEffect,
   useId,
@@ -13,17 +12,14 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { retryFailedQueries } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import type { TextKey } from '~/lib/textKey'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { PagePending } from './screens'
+import { Panel } from './Panel'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
 import { DefaultTabContext, UntypedRouteLink, type Target } from './links'
-import { useRetryOnReconnect } from './useRetryOnReconnect'
 import './tabs.css'
 
 /** A tab with its own address. */
@@ -199,25 +195,13 @@ function useExtensionTabs(): readonly RoutedTab[] {
   }))
 }
 
-/** Its own boundaries: the header and other tabs stay. */
 const TabPanel = ({ content }: Pick<RoutedTab, 'content'>) => (
-  <CatchBoundary getResetKey={() => 0} errorComponent={TabError}>
-    <Suspense fallback={<PagePending />}>
-      <TabContent content={content} />
-    </Suspense>
-  </CatchBoundary>
+  <Panel>
+    <TabContent content={content} />
+  </Panel>
 )
 
-function TabError({ error, reset }: ErrorComponentProps) {
-  const retry = () => {
-    retryFailedQueries()
-    reset()
-  }
-  useRetryOnReconnect(error, retry)
-  return <ErrorPanel error={error} onRetry={retry} />
-}
-
-/** A component, so that the boundaries above catch what `content` throws. */
+/** A component, so that the panel catches what `content` throws. */
 const TabContent = ({ content }: Pick<RoutedTab, 'content'>) => content()
 
 /** ARIA tabs keyboard pattern. */

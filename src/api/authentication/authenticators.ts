@@ -1,7 +1,8 @@
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { command, type CommandTexts } from '~/api/queryClient'
+import { read } from '~/api/resource'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type Authenticator = { id: string; displayName: string; description?: string }
@@ -21,36 +22,41 @@ export type ConfigDescription = {
   properties?: ConfigPropertyRepresentation[]
 }
 
-const path = (realm: string, ...segments: string[]) =>
+export const authenticationPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'authentication', ...segments)
 
-const readConfig = (realm: string, id: string, signal?: AbortSignal) =>
-  rest<StepConfig>(path(realm, 'config', id), signal ? { signal } : {})
+/** Changes only when the server restarts. */
+export const readProviders = <T>(queryKey: QueryKey, path: string) => ({
+  ...read<T>(queryKey, path),
+  staleTime: 10 * 60_000,
+})
 
 export const authenticators = {
   list: (realm: string, kind: AuthenticatorList) =>
-    queryOptions({
-      queryKey: [realm, 'authenticators', kind],
-      queryFn: ({ signal }) => rest<Authenticator[]>(path(realm, kind), { signal }),
-      // Changes only when the server restarts.
-      staleTime: 10 * 60_000,
-    }),
+    readProviders<Authenticator[]>(
+      [realm, 'authenticators', kind],
+      authenticationPath(realm, kind),
+    ),
 
+  // These two build their paths when they run: without a provider or a config they are disabled.
   description: (realm: string, providerId: string) =>
     queryOptions({
       queryKey: [realm, 'authenticators', 'description', providerId],
       queryFn: ({ signal }) =>
-        rest<ConfigDescription>(path(realm, 'config-description', providerId), { signal }),
+        rest<ConfigDescription>(authenticationPath(realm, 'config-description', providerId), {
+          signal,
+        }),
       staleTime: 10 * 60_000,
     }),
 
   config: (realm: string, id: string) =>
     queryOptions({
       queryKey: [realm, 'step-config', id],
-      queryFn: ({ signal }) => readConfig(realm, id, signal),
+      queryFn: ({ signal }) => authenticators.readConfig(realm, id, signal),
     }),
 
-  readConfig,
+  readConfig: (realm: string, id: string, signal?: AbortSignal) =>
+    rest<StepConfig>(authenticationPath(realm, 'config', id), { signal }),
 }
 
 const saveTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
@@ -61,16 +67,18 @@ const staleKeys = (realm: string) => [[realm, 'flows']]
 const withoutEmptyValues = (config: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== ''))
 
+export const postStepConfig = (realm: string, execution: string, body: Omit<StepConfig, 'id'>) =>
+  restCreate(authenticationPath(realm, 'executions', execution, 'config'), { body })
+
 /** Fails if somebody has added a config meanwhile: a second one would orphan the first. */
 export const createStepConfig = (realm: string, execution: string) =>
   command({
     run: async ({ alias, config }: Omit<StepConfig, 'id'>) => {
-      const executionPath = path(realm, 'executions', execution)
-      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(executionPath)
+      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(
+        authenticationPath(realm, 'executions', execution),
+      )
       if (authenticatorConfig) throw new Error(translate('stepConfigExists'))
-      return restCreate(`${executionPath}/config`, {
-        body: { alias, config: withoutEmptyValues(config) },
-      })
+      return postStepConfig(realm, execution, { alias, config: withoutEmptyValues(config) })
     },
     ...saveTexts,
     stale: staleKeys(realm),
@@ -80,14 +88,14 @@ export const createStepConfig = (realm: string, execution: string) =>
 export const updateStepConfig = (realm: string) =>
   command({
     run: (config: StepConfig) =>
-      rest(path(realm, 'config', config.id), { method: 'PUT', body: config }),
+      rest(authenticationPath(realm, 'config', config.id), { method: 'PUT', body: config }),
     ...saveTexts,
     stale: ({ id }) => [...staleKeys(realm), authenticators.config(realm, id).queryKey],
   })
 
 export const deleteStepConfig = (realm: string) =>
   command({
-    run: (id: string) => rest(path(realm, 'config', id), { method: 'DELETE' }),
+    run: (id: string) => rest(authenticationPath(realm, 'config', id), { method: 'DELETE' }),
     ...saveTexts,
     stale: staleKeys(realm),
   })

@@ -1,10 +1,15 @@
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { secretMask } from '~/lib/secrets'
-import { authenticators, type StepConfig } from './authenticators'
+import {
+  authenticationPath,
+  authenticators,
+  postStepConfig,
+  type StepConfig,
+} from './authenticators'
 import { afterWrite, finishWrite } from '~/api/outcome'
-import { command, type CommandTexts } from '~/api/queryClient'
-import { realmPath, rest, restCreate } from '~/api/rest'
+import { command, type Command } from '~/api/queryClient'
+import { rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
 
@@ -33,11 +38,8 @@ export type Execution = {
 
 export type ParentFlow = { id: string; alias: string }
 
-const authenticationPath = (realm: string, ...segments: string[]) =>
-  realmPath(realm, 'authentication', ...segments)
-
 /** The path takes the flow's alias, not its id. */
-export const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
+const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
   authenticationPath(realm, 'flows', alias, 'executions', ...segments)
 
 const executionPath = (realm: string, id: string, ...segments: string[]) =>
@@ -73,7 +75,7 @@ const allowedRequirement = (
 ) => (requirementChoices.includes(requested) ? requested : (requirementChoices[0] ?? current))
 
 /** PUT replaces the whole step; a missing `priority` moves it to the top. */
-async function patchExecution(
+export async function patchExecution(
   realm: string,
   flow: string,
   matches: (execution: Execution) => boolean,
@@ -91,20 +93,52 @@ async function patchExecution(
   return patched
 }
 
-const updateTexts: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
+/** One after the other, each when the change before was read: it may be about the same step. */
+const stepCommand = <TInput, TResult>(
+  realm: string,
+  run: (input: TInput) => Promise<TResult>,
+  texts: Pick<Command<TInput, TResult>, 'done' | 'failed'> = {},
+) => ({
+  ...command({
+    run,
+    done: 'updateFlowSuccess',
+    failed: 'updateFlowError',
+    ...texts,
+    stale: [[realm, 'flows']],
+  }),
+  scope: { id: `steps ${realm}` },
+})
 
-const staleKeys = (realm: string) => [[realm, 'flows']]
+const movedIds = new Map<string, string>()
+
+/** The id of a step that may have been recreated since, by a move into another flow. */
+export function currentStepId(id: string): string {
+  const newId = movedIds.get(id)
+  return newId === undefined ? id : currentStepId(newId)
+}
+
+type RequirementChange = { flow: string; id: string; requirement: StepRequirement }
 
 /** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
-export type StepChange = { id: string; flow: string; change: ExecutionPatch }
+export const setRequirement = (realm: string) =>
+  stepCommand(realm, ({ flow, id, requirement }: RequirementChange) =>
+    patchExecution(realm, flow, (execution) => execution.id === currentStepId(id), {
+      requirement,
+    }),
+  )
 
-export const updateStep = (realm: string) =>
-  command({
-    run: ({ id, flow, change }: StepChange) =>
-      patchExecution(realm, flow, (execution) => execution.id === id, change),
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
+/** Sends only what differs: others may have changed the rest meanwhile. */
+export const updateSubFlow = (
+  realm: string,
+  flow: string,
+  { id, displayName, description }: { id: string; displayName: string; description: string },
+) =>
+  stepCommand(realm, (edited: { displayName: string; description: string }) =>
+    patchExecution(realm, flow, (execution) => execution.id === currentStepId(id), {
+      ...(edited.displayName !== displayName && { displayName: edited.displayName }),
+      ...(edited.description !== description && { description: edited.description }),
+    }),
+  )
 
 export type NewStep = {
   flow: string
@@ -114,21 +148,15 @@ export type NewStep = {
 }
 
 /** Keycloak creates steps as DISABLED, so set the requirement afterwards. Returns the step's id. */
-async function createStep(realm: string, { flow, parent, provider, requirement }: NewStep) {
-  const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
-    body: { provider },
-  })
-  await afterWrite('updateFlowError', () =>
-    patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
-  )
-  return id
-}
-
 export const addStep = (realm: string) =>
-  command({
-    run: (step: NewStep) => createStep(realm, step),
-    ...updateTexts,
-    stale: staleKeys(realm),
+  stepCommand(realm, async ({ flow, parent, provider, requirement }: NewStep) => {
+    const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
+      body: { provider },
+    })
+    await afterWrite('updateFlowError', () =>
+      patchExecution(realm, flow, (execution) => execution.id === id, { requirement }),
+    )
+    return id
   })
 
 export type NewSubFlow = {
@@ -142,7 +170,10 @@ export type NewSubFlow = {
 }
 
 /** Returns the id in the Location header: that of the flow, not of the step. */
-const postSubFlow = (realm: string, { parent, name, type, provider, description }: NewSubFlow) =>
+export const postSubFlow = (
+  realm: string,
+  { parent, name, type, provider, description }: Omit<NewSubFlow, 'flow' | 'requirement'>,
+) =>
   restCreate(executionsPath(realm, parent.alias, 'flow'), {
     body: { alias: name, type, provider, description },
   })
@@ -150,37 +181,19 @@ const postSubFlow = (realm: string, { parent, name, type, provider, description 
 const requireSubFlow = (realm: string, { flow, requirement }: NewSubFlow, flowId: string) =>
   patchExecution(realm, flow, (execution) => execution.flowId === flowId, { requirement })
 
-async function createSubFlow(realm: string, subFlow: NewSubFlow) {
-  return requireSubFlow(realm, subFlow, await postSubFlow(realm, subFlow))
-}
-
 export const addSubFlow = (realm: string) =>
-  command({
-    run: async (subFlow: NewSubFlow) => {
-      const flowId = await postSubFlow(realm, subFlow)
-      return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
-    },
-    ...updateTexts,
-    stale: staleKeys(realm),
+  stepCommand(realm, async (subFlow: NewSubFlow) => {
+    const flowId = await postSubFlow(realm, subFlow)
+    return afterWrite('updateFlowError', () => requireSubFlow(realm, subFlow, flowId))
   })
 
 export const deleteStep = (realm: string) =>
-  command({
-    run: ({ id }: Pick<Execution, 'id'>) => rest(executionPath(realm, id), { method: 'DELETE' }),
-    done: 'deleteExecutionSuccess',
-    failed: 'deleteExecutionError',
-    stale: staleKeys(realm),
-  })
-
-export const moveStepByOne = (realm: string) =>
-  command({
-    run: ({ id, isUp }: { id: string; isUp: boolean }) =>
-      rest(executionPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), {
-        method: 'POST',
-      }),
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
+  stepCommand(
+    realm,
+    ({ id }: Pick<Execution, 'id'>) =>
+      rest(executionPath(realm, currentStepId(id)), { method: 'DELETE' }),
+    { done: 'deleteExecutionSuccess', failed: 'deleteExecutionError' },
+  )
 
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   const executions = await readExecutions(realm, flow)
@@ -192,36 +205,52 @@ async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   }
 }
 
-export const orderSteps = (realm: string) =>
-  command({
-    run: ({ flow, ids }: { flow: string; ids: readonly string[] }) => putInOrder(realm, flow, ids),
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
-
-export type StepMove = {
-  flow: string
+type StepMove = {
   branch: Branch
   parent: ParentFlow
-  /** In their new order. */
+  /** The ids of the steps in `parent`. */
   siblings: readonly string[]
+  /** The step's new position among them. */
   index: number
 }
 
-/**
- * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
- * here.
- */
+type RequestedMove = {
+  flow: string
+  /** Finds the place in what the server lists when its turn has come; undefined cancels. */
+  plan: (executions: readonly Execution[]) => Promise<StepMove | undefined>
+}
+
+/** Gives the step's id, which changes when it moves into another flow. */
 export const moveStep = (realm: string) =>
-  command({
-    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
-      const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-      await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, id)))
-      return id
+  stepCommand(
+    realm,
+    async ({ flow, plan }: RequestedMove) => {
+      const move = await plan(await readExecutions(realm, flow))
+      return move && { ...move, id: await putStep(realm, flow, move) }
     },
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
+    { done: (_move, moved) => (moved ? translate('updateFlowSuccess') : undefined) },
+  )
+
+/** There is no endpoint that moves a step into another flow: recreate it there, delete it here. */
+async function putStep(
+  realm: string,
+  flow: string,
+  { branch, parent, siblings, index }: StepMove,
+): Promise<string> {
+  const { id } = branch.execution
+  const from = siblings.indexOf(id)
+  if (from < 0) {
+    const newId = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
+    await finishWrite(() => putInOrder(realm, flow, siblings.toSpliced(index, 0, newId)))
+    return newId
+  }
+  if (Math.abs(index - from) === 1) {
+    const direction = index < from ? 'raise-priority' : 'lower-priority'
+    await rest(executionPath(realm, id, direction), { method: 'POST' })
+  } else if (index !== from)
+    await putInOrder(realm, flow, siblings.toSpliced(from, 1).toSpliced(index, 0, id))
+  return id
+}
 
 /** Names of the settings that Keycloak masks, so they cannot be copied. */
 export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
@@ -230,25 +259,45 @@ export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
 export const withoutMasked = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== secretMask))
 
-type Branch = { step: Execution; children: readonly Branch[] }
+/** With its requirement and priority at once, unlike `addStep`. `parentFlow` is an id. */
+export const postStep = (
+  realm: string,
+  body: {
+    authenticator: string | undefined
+    parentFlow: string
+    requirement: StepRequirement
+    priority: number
+  },
+) => restCreate(authenticationPath(realm, 'executions'), { body })
 
-async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, priority: number) {
-  const { id, providerId, requirement, authenticationConfig: configId } = step
+/** A step with what is inside. */
+type Branch = { execution: Execution; children: readonly Branch[] }
+
+async function rebuildStep(
+  realm: string,
+  { id, displayName, providerId, requirement, authenticationConfig: configId }: Execution,
+  parent: ParentFlow,
+  priority: number,
+) {
   const config =
     configId === undefined ? undefined : await authenticators.readConfig(realm, configId)
-  const createdId = await restCreate(authenticationPath(realm, 'executions'), {
-    body: { authenticator: providerId, parentFlow: parent.id, requirement, priority },
+  const createdId = await postStep(realm, {
+    authenticator: providerId,
+    parentFlow: parent.id,
+    requirement,
+    priority,
   })
   // Config aliases are unique (409), so use a temporary one until the old config is gone.
-  const alias = config?.alias ?? step.displayName
-  const newConfig = config && {
-    id: await restCreate(executionPath(realm, createdId, 'config'), {
-      body: { alias: `${alias} ${id.slice(0, 8)}`, config: withoutMasked(config) },
-    }),
-    config: withoutMasked(config),
+  const alias = config?.alias ?? displayName
+  const temporaryAlias = `${alias} ${id.slice(0, 8)}`
+  const settings = config && { config: withoutMasked(config) }
+  const newConfig = settings && {
+    id: await postStepConfig(realm, createdId, { alias: temporaryAlias, ...settings }),
+    ...settings,
   }
   // Delete last: if a step above fails, the original is still there.
   await rest(executionPath(realm, id), { method: 'DELETE' })
+  movedIds.set(id, createdId)
   if (newConfig) {
     const path = authenticationPath(realm, 'config', newConfig.id)
     await finishWrite(() => rest(path, { method: 'PUT', body: { ...newConfig, alias } }))
@@ -263,14 +312,14 @@ async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, 
 async function rebuildFlow(
   realm: string,
   flow: string,
-  { step, children }: Branch,
+  { execution, children }: Branch,
   parent: ParentFlow,
 ): Promise<string> {
-  const { id, displayName: name, description = '', providerId, requirement } = step
-  await patchExecution(realm, flow, (execution) => execution.id === id, {
+  const { id, displayName: name, description = '', providerId, requirement } = execution
+  await patchExecution(realm, flow, (candidate) => candidate.id === id, {
     displayName: `${name} ${id.slice(0, 8)}`,
   })
-  const createdStep = await createSubFlow(realm, {
+  const subFlow = {
     flow,
     parent,
     name,
@@ -278,12 +327,15 @@ async function rebuildFlow(
     type: providerId === undefined ? 'basic-flow' : 'form-flow',
     provider: providerId ?? '',
     requirement,
-  })
-  const newParent = { id: createdStep.flowId ?? '', alias: name }
+  }
+  const flowId = await postSubFlow(realm, subFlow)
+  const created = await requireSubFlow(realm, subFlow, flowId)
+  const newParent = { id: flowId, alias: name }
   for (const [index, child] of children.entries())
     await rebuild(realm, flow, child, newParent, (index + 1) * 10)
   await rest(executionPath(realm, id), { method: 'DELETE' })
-  return createdStep.id
+  movedIds.set(id, created.id)
+  return created.id
 }
 
 const rebuild = (
@@ -293,6 +345,6 @@ const rebuild = (
   parent: ParentFlow,
   priority: number,
 ): Promise<string> =>
-  branch.step.authenticationFlow
+  branch.execution.authenticationFlow
     ? rebuildFlow(realm, flow, branch, parent)
-    : rebuildStep(realm, branch, parent, priority)
+    : rebuildStep(realm, branch.execution, parent, priority)

@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mapConcurrently } from '~/lib/batch'
 import { translate } from '~/lib/i18n'
-import { authenticators, type StepConfig } from './authenticators'
 import {
-  executionsPath,
+  authenticationPath,
+  authenticators,
+  postStepConfig,
+  type StepConfig,
+} from './authenticators'
+import {
   listExecutions,
   maskedSettings,
+  patchExecution,
+  postStep,
+  postSubFlow,
   withoutMasked,
   type Execution,
+  type ParentFlow,
   type StepRequirement,
 } from './executions'
 import { undoWrites } from '~/api/outcome'
@@ -17,9 +25,6 @@ import { realmPath, rest, restCreate } from '~/api/rest'
 
 /** `configs` by id. */
 export type DetailedFlow = FlowWithSteps & { configs: Readonly<Record<string, StepConfig>> }
-
-const authenticationPath = (realm: string, ...segments: string[]) =>
-  realmPath(realm, 'authentication', ...segments)
 
 export const detailedFlow = (realm: string, id: string) =>
   queryOptions({
@@ -63,74 +68,55 @@ export type FlowFile = {
   authenticatorConfig: readonly { alias: string; config: Record<string, string> }[]
 }
 
-type StepNode = { execution: Execution; children: readonly StepNode[] }
-
-function toTree(executions: readonly Execution[], start = 0, level = 0): [StepNode[], number] {
-  const nodes: StepNode[] = []
-  let next = start
-  for (;;) {
-    const execution = executions[next]
-    if (!execution || execution.level < level) return [nodes, next]
-    const [children, end] = toTree(executions, next + 1, level + 1)
-    nodes.push({ execution, children })
-    next = end
-  }
+/** The executions directly in the sub-flow at `position`, or on the first level for -1. */
+function executionsIn(executions: readonly Execution[], position: number) {
+  const level = (executions[position]?.level ?? -1) + 1
+  const following = executions.slice(position + 1)
+  const end = following.findIndex((execution) => execution.level < level)
+  return following
+    .slice(0, end < 0 ? undefined : end)
+    .filter((execution) => execution.level === level)
 }
 
-const toFileStep =
-  (configs: DetailedFlow['configs']) =>
-  ({ execution }: StepNode, index: number): FileStep => {
+/** Drops masked settings and returns their names in `hidden`. */
+export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
+  const toFileStep = (execution: Execution, index: number): FileStep => {
     const { authenticationFlow = false, providerId, displayName, requirement } = execution
-    const config = configs[execution.authenticationConfig ?? '']?.alias
     return {
-      ...(providerId !== undefined && { authenticator: providerId }),
-      ...(config !== undefined && { authenticatorConfig: config }),
+      authenticator: providerId,
+      authenticatorConfig: configs[execution.authenticationConfig ?? '']?.alias,
       authenticatorFlow: authenticationFlow,
-      ...(authenticationFlow && { flowAlias: displayName }),
+      flowAlias: authenticationFlow ? displayName : undefined,
       requirement,
       priority: (index + 1) * 10,
     }
   }
-
-const subFlowsOf = (nodes: readonly StepNode[], configs: DetailedFlow['configs']): FileFlow[] =>
-  nodes.flatMap(({ execution, children }) =>
-    execution.authenticationFlow
-      ? [
-          {
-            alias: execution.displayName,
-            ...(execution.description && { description: execution.description }),
-            providerId: execution.providerId === undefined ? 'basic-flow' : 'form-flow',
-            topLevel: false,
-            builtIn: false,
-            authenticationExecutions: children.map(toFileStep(configs)),
-          },
-          ...subFlowsOf(children, configs),
-        ]
-      : [],
-  )
-
-/** Drops masked settings and returns their names in `hidden`. */
-export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
-  const [nodes] = toTree(executions)
-  const { alias, description, providerId } = flow
+  const toFileFlow = (
+    { alias, description, providerId }: Pick<Flow, 'alias' | 'description' | 'providerId'>,
+    position: number,
+  ): FileFlow => ({
+    alias,
+    description: description || undefined,
+    providerId,
+    topLevel: position < 0,
+    builtIn: false,
+    authenticationExecutions: executionsIn(executions, position).map(toFileStep),
+  })
   const allConfigs = Object.values(configs)
   const file: FlowFile = {
     authenticationFlows: [
-      {
-        alias,
-        ...(description && { description }),
-        providerId,
-        topLevel: true,
-        builtIn: false,
-        authenticationExecutions: nodes.map(toFileStep(configs)),
-      },
-      ...subFlowsOf(nodes, configs),
+      toFileFlow(flow, -1),
+      ...executions.flatMap(
+        ({ authenticationFlow, displayName: alias, description, providerId: form }, position) => {
+          const providerId = form === undefined ? 'basic-flow' : 'form-flow'
+          return authenticationFlow ? toFileFlow({ alias, description, providerId }, position) : []
+        },
+      ),
     ],
-    authenticatorConfig: allConfigs.map((config) => {
-      const hidden = maskedSettings(config)
-      const entries = Object.entries(config.config ?? {}).filter(([name]) => !hidden.includes(name))
-      return { alias: config.alias ?? '', config: Object.fromEntries(entries) }
-    }),
+    authenticatorConfig: allConfigs.map((config) => ({
+      alias: config.alias ?? '',
+      config: withoutMasked(config),
+    })),
   }
   const hidden = allConfigs.flatMap((config) =>
     maskedSettings(config).map((name) => `${config.alias}: ${name}`),
@@ -194,14 +180,13 @@ function readStep(value: JsonObject, index: number): FileStep[] {
   const requirement = requirements.find((candidate) => candidate === value['requirement'])
   const flowAlias = nonEmptyText(value['flowAlias'])
   const authenticator = nonEmptyText(value['authenticator'])
-  const config = nonEmptyText(value['authenticatorConfig'])
   if (!requirement || (flowAlias === undefined && authenticator === undefined)) return []
   return [
     {
-      ...(authenticator !== undefined && { authenticator }),
-      ...(config !== undefined && { authenticatorConfig: config }),
+      authenticator,
+      authenticatorConfig: nonEmptyText(value['authenticatorConfig']),
       authenticatorFlow: flowAlias !== undefined,
-      ...(flowAlias !== undefined && { flowAlias }),
+      flowAlias,
       requirement,
       priority: typeof value['priority'] === 'number' ? value['priority'] : index,
     },
@@ -210,12 +195,11 @@ function readStep(value: JsonObject, index: number): FileStep[] {
 
 function readFlow(value: JsonObject): FileFlow[] {
   const alias = nonEmptyText(value['alias'])
-  const description = nonEmptyText(value['description'])
   if (alias === undefined) return []
   return [
     {
       alias,
-      ...(description && { description }),
+      description: nonEmptyText(value['description']),
       providerId: nonEmptyText(value['providerId']) ?? 'basic-flow',
       topLevel: value['topLevel'] === true,
       builtIn: false,
@@ -331,8 +315,6 @@ async function createFromFile(realm: string, { file, source, alias }: FlowImport
 
 type ImportContext = { realm: string; file: FlowFile; renamed: (name: string) => string }
 
-type ParentFlow = { id: string; alias: string }
-
 async function createSubFlow(
   context: ImportContext,
   step: FileStep,
@@ -342,19 +324,15 @@ async function createSubFlow(
   const { realm, file, renamed } = context
   const subFlow = findSubFlow(file, step)
   const alias = renamed(step.flowAlias ?? '')
-  const listPath = executionsPath(realm, parent.alias)
-  const id = await restCreate(`${listPath}/flow`, {
-    body: {
-      alias,
-      description: subFlow?.description ?? '',
-      type: subFlow?.providerId ?? 'basic-flow',
-      provider: step.authenticator ?? '',
-    },
+  const id = await postSubFlow(realm, {
+    parent,
+    name: alias,
+    description: subFlow?.description ?? '',
+    type: subFlow?.providerId ?? 'basic-flow',
+    provider: step.authenticator ?? '',
   })
-  const executions = await rest<Execution[]>(listPath)
-  const execution = executions.find(({ flowId }) => flowId === id)
-  const body = execution && { ...execution, requirement: step.requirement, priority }
-  if (body) await rest(listPath, { method: 'PUT', body })
+  const change = { requirement: step.requirement, priority }
+  await patchExecution(realm, parent.alias, ({ flowId }) => flowId === id, change)
   await createSteps(context, subFlow?.authenticationExecutions ?? [], { id, alias })
 }
 
@@ -368,16 +346,13 @@ async function createStep(
   priority: number,
 ) {
   const { authenticator, requirement } = step
-  const id = await restCreate(authenticationPath(realm, 'executions'), {
-    body: { authenticator, parentFlow, requirement, priority },
-  })
+  const id = await postStep(realm, { authenticator, parentFlow, requirement, priority })
   const config = file.authenticatorConfig.find(({ alias }) => alias === step.authenticatorConfig)
   if (!config) return
-  const body = {
+  await postStepConfig(realm, id, {
     alias: renamed(config.alias).replaceAll(forbiddenCharacters, ' '),
     config: withoutMasked(config),
-  }
-  await restCreate(authenticationPath(realm, 'executions', id, 'config'), { body })
+  })
 }
 
 async function createSteps(

@@ -1,5 +1,7 @@
 import { read } from '~/api/resource'
 import type { PageRequest } from '~/api/list'
+import { runForEach } from '~/lib/batch'
+import { translate } from '~/lib/i18n'
 import { queryOptions } from '@tanstack/react-query'
 import { afterWrite } from '~/api/outcome'
 import { queryClient, command } from '~/api/queryClient'
@@ -45,15 +47,7 @@ export const bindings = {
 export type Binding = keyof typeof bindings
 
 // @texts flow.*
-export const allBindings: readonly Binding[] = [
-  'browserFlow',
-  'registrationFlow',
-  'directGrantFlow',
-  'resetCredentialsFlow',
-  'clientAuthenticationFlow',
-  'firstBrokerLoginFlow',
-  'dockerAuthenticationFlow',
-]
+const allBindings = Object.keys(bindings) as Binding[]
 
 export const boundTo = (realm: Realm, alias: string): Binding[] =>
   allBindings.filter((binding) => realm[binding] === alias)
@@ -105,15 +99,12 @@ export const flows = {
       },
     }),
 
-  users: (
-    realm: string,
-    { id, kind }: { id: string; kind: 'clients' | 'idp' },
-    { first, max, search }: PageRequest,
-  ) =>
+  users: (realm: string, id: string, type: UsedBy['type'], { first, max, search }: PageRequest) =>
     queryOptions({
-      queryKey: [...flows.all(realm), 'users', id, kind, { first, max, search }],
+      queryKey: [...flows.all(realm), 'users', id, type, { first, max, search }],
       queryFn: async ({ signal }) => {
         const query = { first, max, search }
+        const kind = type === 'SPECIFIC_CLIENTS' ? 'clients' : 'idp'
         const names = await rest<string[]>(uiPath(realm, kind, id), { query, signal })
         return names.map((name) => ({ name }))
       },
@@ -159,15 +150,26 @@ export const duplicateFlow = (realm: string, alias: string) =>
     stale: [flows.all(realm)],
   })
 
-/** Keycloak answers 500 without a reason if the flow is in use, so check first. */
-export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
+// Kinds of use: @texts used.*
+/** Why the flow cannot be deleted. */
+export const inUseReason = ({ usedBy }: FlowRow) =>
+  usedBy && translate('flowInUse', { use: translate(`used.${usedBy.type}`) })
+
+/** Keycloak answers 500 without a reason if a flow is in use, so check first. */
+export const deleteFlows = (realm: string) =>
   command({
-    run: async (id: string) => {
-      const list = await queryClient.query({ ...flows.list(realm), staleTime: 0 })
-      const use = list.find((row) => row.id === id)?.usedBy
-      if (use) throw new Error(inUse(use))
-      await rest(flowPath(realm, id), { method: 'DELETE' })
-    },
+    run: (rows: readonly FlowRow[]) =>
+      runForEach(
+        rows,
+        ({ alias }) => alias,
+        async ({ id }) => {
+          const list = await queryClient.query({ ...flows.list(realm), staleTime: 0 })
+          const current = list.find((row) => row.id === id)
+          const reason = current && inUseReason(current)
+          if (reason) throw new Error(reason)
+          await rest(flowPath(realm, id), { method: 'DELETE' })
+        },
+      ),
     done: 'deleteFlowSuccess',
     failed: 'deleteFlowError',
     // Not the flow itself: its open page would refetch it.

@@ -1,7 +1,7 @@
-import { read } from '~/api/resource'
+import { deleteEach, read } from '~/api/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import type { ConfigDescription } from './authenticators'
+import { authenticationPath, readProviders, type ConfigDescription } from './authenticators'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -23,9 +23,6 @@ export type ActionConfig = { config: Record<string, string> }
 
 /** Positions to move by; negative is up. */
 export type ActionMove = { alias: string; by: number }
-
-const authenticationPath = (realm: string, ...segments: string[]) =>
-  realmPath(realm, 'authentication', ...segments)
 
 const actionPath = (realm: string, alias: string, ...segments: string[]) =>
   authenticationPath(realm, 'required-actions', alias, ...segments)
@@ -52,15 +49,10 @@ export const requiredActions = {
     ),
 
   description: (realm: string, alias: string) =>
-    queryOptions({
-      queryKey: [...requiredActions.all(realm), 'description', alias],
-      queryFn: ({ signal }) =>
-        rest<Pick<ConfigDescription, 'properties'>>(
-          actionPath(realm, alias, 'config-description'),
-          { signal },
-        ),
-      staleTime: 10 * 60_000,
-    }),
+    readProviders<Pick<ConfigDescription, 'properties'>>(
+      [...requiredActions.all(realm), 'description', alias],
+      actionPath(realm, alias, 'config-description'),
+    ),
 
   config: (realm: string, alias: string) =>
     read<ActionConfig>(
@@ -69,52 +61,51 @@ export const requiredActions = {
     ),
 }
 
-const updateTexts: CommandTexts = {
-  done: 'updatedRequiredActionSuccess',
-  failed: 'updatedRequiredActionError',
-}
-
 const staleKeys = (realm: string) => [
   requiredActions.list(realm).queryKey,
   requiredActions.unregistered(realm).queryKey,
 ]
 
-/** PUT clears missing properties (name, priority). */
-async function patchAction(realm: string, alias: string, change: Partial<RequiredAction>) {
-  const action = await rest<Omit<RequiredAction, 'configurable'>>(actionPath(realm, alias))
-  await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, ...change } })
-}
-
-export const updateRequiredAction = (realm: string) =>
+const actionCommand = <TInput>(realm: string, run: (input: TInput) => Promise<unknown>) =>
   command({
-    run: ({ alias, ...change }: Pick<RequiredAction, 'alias'> & Partial<RequiredAction>) =>
-      patchAction(realm, alias, change),
-    ...updateTexts,
+    run,
+    done: 'updatedRequiredActionSuccess',
+    failed: 'updatedRequiredActionError',
     stale: staleKeys(realm),
   })
+
+/** PUT clears missing properties (name, priority). */
+export const updateRequiredAction = (realm: string) =>
+  actionCommand(
+    realm,
+    async ({ alias, ...change }: Pick<RequiredAction, 'alias'> & Partial<RequiredAction>) => {
+      const path = actionPath(realm, alias)
+      const action = await rest<Omit<RequiredAction, 'configurable'>>(path)
+      await rest(path, { method: 'PUT', body: { ...action, ...change } })
+    },
+  )
 
 export const registerAction = (realm: string) =>
-  command({
-    run: ({ name, providerId }: UnregisteredAction) =>
-      rest(authenticationPath(realm, 'register-required-action'), {
-        method: 'POST',
-        body: { name, providerId },
-      }),
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
+  actionCommand(realm, ({ name, providerId }: UnregisteredAction) =>
+    rest(authenticationPath(realm, 'register-required-action'), {
+      method: 'POST',
+      body: { name, providerId },
+    }),
+  )
 
-export const unregisterAction = (realm: string) =>
-  command({
-    run: ({ alias }: RequiredAction) => rest(actionPath(realm, alias), { method: 'DELETE' }),
-    done: ({ name }) => translate('requiredActionUnregistered', { name }),
+export const unregisterActions = (realm: string) =>
+  deleteEach({
+    nameOf: ({ name }: RequiredAction) => name,
+    path: ({ alias }) => actionPath(realm, alias),
+    done: ([action]) => translate('requiredActionUnregistered', { name: action?.name }),
     failed: 'updatedRequiredActionError',
     stale: staleKeys(realm),
   })
 
 export const orderActions = (realm: string) =>
-  command({
-    run: async ({ aliases, moved }: { aliases: readonly string[]; moved: ActionMove }) => {
+  actionCommand(
+    realm,
+    async ({ aliases, moved }: { aliases: readonly string[]; moved: ActionMove }) => {
       if (Math.abs(moved.by) === 1) {
         const direction = moved.by < 0 ? 'raise-priority' : 'lower-priority'
         await rest(actionPath(realm, moved.alias, direction), { method: 'POST' })
@@ -128,9 +119,7 @@ export const orderActions = (realm: string) =>
           await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, priority } })
       }
     },
-    ...updateTexts,
-    stale: staleKeys(realm),
-  })
+  )
 
 const configTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
@@ -142,7 +131,7 @@ export const updateActionConfig = (realm: string, alias: string) =>
     stale: [requiredActions.config(realm, alias).queryKey],
   })
 
-export const clearActionConfig = (realm: string, alias: string) =>
+export const deleteActionConfig = (realm: string, alias: string) =>
   command({
     run: () => rest(actionPath(realm, alias, 'config'), { method: 'DELETE' }),
     ...configTexts,

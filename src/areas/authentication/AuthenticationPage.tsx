@@ -1,8 +1,9 @@
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { adminGuideUrl } from '~/lib/urls'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { PageHeader } from '~/ui/PageHeader'
+import { authenticationLink } from './authenticationLink'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -40,13 +41,7 @@ export default function AuthenticationPage() {
       page={{ realm }}
       objectId={realm}
       current={tab}
-      link={(id) =>
-        linkOptions({
-          to: '/$realm/authentication/{-$tab}',
-          params: { realm, tab: id },
-          search: {},
-        })
-      }
+      link={(id) => authenticationLink(id)}
     />
   )
 }

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { flows } from '~/api/authentication/flows'
 import { requiredActions } from '~/api/authentication/requiredActions'
 import { realms } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { findMissingPermissions } from '~/lib/access'
-import { Forbidden } from '~/routing/screens'
-import { FlowView } from './flow/FlowView'
-import { UnlistedFlowView } from './flow/UnlistedFlowView'
+import { Forbidden, PagePending } from '~/routing/screens'
+import { FlowFrame } from './flow/FlowFrame'
+import { FlowSteps } from './flow/FlowSteps'
+import { StoredSteps } from './flow/StoredSteps'
 
 const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 
@@ -28,11 +30,20 @@ export default function FlowPage() {
 
 function FlowContent({ realm, id }: { realm: string; id: string }) {
   const { view } = route.useSearch()
-  const { data } = useSuspenseQuery(flows.withSteps(realm, id))
-  const { flow, executions } = data
-  return executions ? (
-    <FlowView realm={realm} flowWithSteps={{ flow, executions }} isDiagram={view === 'diagram'} />
-  ) : (
-    <UnlistedFlowView realm={realm} flow={flow} />
+  const { flow, executions } = useSuspenseQuery(flows.withSteps(realm, id)).data
+  return (
+    <FlowFrame realm={realm} flow={flow} isUnlisted={!executions}>
+      {executions ? (
+        <FlowSteps
+          realm={realm}
+          flowWithSteps={{ flow, executions }}
+          isDiagram={view === 'diagram'}
+        />
+      ) : (
+        <Suspense fallback={<PagePending />}>
+          <StoredSteps realm={realm} flow={flow} />
+        </Suspense>
+      )}
+    </FlowFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { createFlow } from '~/api/authentication/flows'
 import { CreatePage } from '~/form/CreatePage'
+import { flowLink } from '~/parts/authentication/FlowLink'
+import { authenticationLink } from './authenticationLink'
 import { newFlow } from './flows/flow.fields'
-import { flowParams } from '~/parts/authentication/FlowLink'
 
 const route = getRouteApi('/$realm/authentication/flows/create')
 
@@ -11,18 +12,8 @@ export default function NewFlowPage() {
   return (
     <CreatePage
       title="createFlow"
-      list={linkOptions({
-        to: '/$realm/authentication/{-$tab}',
-        params: { realm, tab: 'flows' },
-        search: {},
-      })}
-      created={(id) =>
-        linkOptions({
-          to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
-          params: { realm, ...flowParams({ id, builtIn: false }) },
-          search: {},
-        })
-      }
+      list={authenticationLink('flows')}
+      created={(id) => flowLink({ id })}
       defaultValues={{ alias: '', description: '', providerId: 'basic-flow' }}
       create={createFlow(realm)}
       sections={newFlow}

@@ -70,7 +70,8 @@ function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
-  heading.focus()
+  // What the user is looking at stays where it is.
+  heading.focus({ preventScroll: true })
 }
 
 /** Rendered once, by the shell. `page` changes with the page. */

@@ -1,79 +1,43 @@
-import { Skeleton } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
-  clearActionConfig,
+  deleteActionConfig,
   requiredActions,
   updateActionConfig,
   type RequiredAction,
 } from '~/api/authentication/requiredActions'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import { confirm } from '~/ui/dialogs/confirm'
-import { Dialog } from '~/ui/dialogs/Dialog'
-import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
+import { ConfigDialog } from '../ConfigDialog'
 
-type Props = { realm: string; action: RequiredAction; onClose: () => void }
+type Props = { realm: string; action: RequiredAction }
 
-export default function ActionConfigDialog({ realm, action, onClose }: Props) {
+export function ActionConfigDialog({ realm, action: { alias, name } }: Props) {
   const { t } = useText()
-  const { alias, name } = action
-  const description = useQuery(requiredActions.description(realm, alias))
-  const config = useQuery(requiredActions.config(realm, alias))
-  const clear = useMutation(clearActionConfig(realm, alias))
-  const error = description.error ?? config.error
-  const askClear = () =>
-    confirm({
-      title: 'clearConfigTitle',
-      text: 'clearConfigText',
-      params: { name },
-      danger: true,
-      button: 'clear',
-      run: async () => {
-        await clear.mutateAsync(undefined)
-        onClose()
-      },
-    })
-  const loading = <Skeleton screenreaderText={t('spinnerLoading')} />
   return (
-    <Dialog
+    <ConfigDialog
       title={t('requiredActionConfig', { name })}
+      name={name}
       cancelText="cancel"
-      extraButtons={
-        <ActionButton
-          variant="link"
-          action={{ label: 'clear', requires: 'manage-realm', danger: true, onSelect: askClear }}
-        />
-      }
-      onClose={onClose}
+      clear={() => runCommand(withoutToast(deleteActionConfig(realm, alias)), undefined)}
     >
-      {error ? (
-        <ErrorPanel
-          error={error}
-          requires="view-realm"
-          onRetry={() => void (description.error ? description : config).refetch()}
-        />
-      ) : description.data && config.data ? (
-        <Suspense fallback={loading}>
-          <EditForm
-            query={requiredActions.config(realm, alias)}
-            save={{ mutation: updateActionConfig(realm, alias) }}
-            sections={[
-              {
-                fields: fromConfigProperties(description.data.properties ?? [], {
-                  under: ['config'],
-                  stored: 'string',
-                }),
-              },
-            ]}
-            requires="manage-realm"
-          />
-        </Suspense>
-      ) : (
-        loading
-      )}
-    </Dialog>
+      <ActionConfigForm realm={realm} alias={alias} />
+    </ConfigDialog>
+  )
+}
+
+function ActionConfigForm({ realm, alias }: { realm: string; alias: string }) {
+  usePrefetchQuery(requiredActions.config(realm, alias))
+  const { properties = [] } = useSuspenseQuery(requiredActions.description(realm, alias)).data
+  return (
+    <EditForm
+      query={requiredActions.config(realm, alias)}
+      save={{ mutation: updateActionConfig(realm, alias) }}
+      sections={[
+        { fields: fromConfigProperties(properties, { under: ['config'], stored: 'string' }) },
+      ]}
+      requires="manage-realm"
+    />
   )
 }

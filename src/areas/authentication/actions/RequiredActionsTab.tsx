@@ -2,28 +2,29 @@ import { Switch } from '@patternfly/react-core'
 import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   orderActions,
   registerAction,
   requiredActions,
-  unregisterAction,
+  unregisterActions,
   updateRequiredAction,
   type RequiredAction,
+  type UnregisteredAction,
 } from '~/api/authentication/requiredActions'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
 import { PagePending } from '~/routing/screens'
 import { useAddressState } from '~/routing/useAddressState'
+import { text } from '~/table/columns'
+import { confirmedAction, type ConfirmedAction } from '~/table/confirmedAction'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { IconButton } from '~/ui/actions/buttons'
-import { confirm } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import ActionConfig from './ActionConfigDialog'
-import '../authentication.css'
+import { ActionConfigDialog } from './ActionConfigDialog'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -37,8 +38,9 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
   const unregistered = useQuery(requiredActions.unregistered(realm))
-  const { update, register, reorder, confirmUnregister } = useRequiredActionMutations(realm)
-  const [actionToConfigure, setActionToConfigure] = useState<RequiredAction>()
+  const update = useMutation(updateRequiredAction(realm))
+  const register = useMutation(registerAction(realm))
+  const reorder = useMutation(orderActions(realm))
   if (registered.error)
     return (
       <ErrorPanel
@@ -50,53 +52,35 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
   if (!registered.data) return <PagePending />
   // After a change, an action is in both lists until both were read again: the later one is right.
   const isLater = unregistered.dataUpdatedAt > registered.dataUpdatedAt
-  const without = <T extends { providerId: string }>(
-    actions: readonly T[],
-    others: readonly { providerId: string }[],
-  ) => {
-    const ids = new Set(others.map(({ providerId }) => providerId))
-    return actions.filter(({ providerId }) => !ids.has(providerId))
-  }
   const open = unregistered.data ?? []
-  const registeredActions = isLater ? without(registered.data, open) : registered.data
-  const unregisteredActions = isLater ? open : without(open, registered.data)
-  const rows: RequiredActionRow[] = [
-    ...registeredActions.map((action) => ({
-      name: action.name,
-      providerId: action.providerId,
-      action,
-    })),
-    ...unregisteredActions.map((action) => ({ ...action, action: undefined })),
-  ]
+  const registeredActions = isLater ? registered.data.filter(isMissingIn(open)) : registered.data
+  const unregisteredActions = isLater ? open : open.filter(isMissingIn(registered.data))
+  const rows: RequiredActionRow[] = [...registeredActions, ...unregisteredActions]
+  const configure = (action: RequiredAction) =>
+    openDialog(<ActionConfigDialog realm={realm} action={action} />)
   const isBusy = [update, register, reorder].some(({ isPending }) => isPending)
   const columns = actionColumns({
-    canManage,
-    isBusy,
-    onConfigure: setActionToConfigure,
-    setEnabled: ({ action, name, providerId }, enabled) =>
-      action
-        ? update.mutate({ alias: action.alias, enabled })
-        : register.mutate({ name, providerId }),
+    isDisabled: !canManage || isBusy,
+    configure,
+    setEnabled: ({ alias, name, providerId }, enabled) =>
+      alias === undefined
+        ? register.mutate({ name, providerId })
+        : update.mutate({ alias, enabled }),
     setDefault: ({ alias }, defaultAction) => update.mutate({ alias, defaultAction }),
   })
-  const rowActions = ({ action, name, providerId }: RequiredActionRow): MenuAction[] =>
-    action
+  const rowActions = (action: RequiredActionRow): MenuAction[] =>
+    action.alias !== undefined
       ? [
           ...(action.configurable
-            ? [{ label: 'configure' as const, onSelect: () => setActionToConfigure(action) }]
+            ? [{ label: 'configure' as const, onSelect: () => configure(action) }]
             : []),
-          {
-            label: 'unregister' as const,
-            danger: true,
-            requires: 'manage-realm' as const,
-            onSelect: () => confirmUnregister(action),
-          },
+          confirmedAction(unregistration(realm), [action]),
         ]
       : [
           {
             label: 'registerAction',
             requires: 'manage-realm',
-            onSelect: () => register.mutate({ name, providerId }),
+            onSelect: () => register.mutate({ name: action.name, providerId: action.providerId }),
           },
         ]
   const move = (from: number, to: number) => {
@@ -111,136 +95,109 @@ export default function RequiredActionsTab({ realm }: { realm: string }) {
     reorder.mutate({ aliases, moved: { alias, by: to - from } })
   }
   return (
-    <>
-      <DataTable
-        label="requiredActions"
-        rows={rows}
-        onRefresh={() => void Promise.all([registered.refetch(), unregistered.refetch()])}
-        listState={listState}
-        rowKey={({ providerId }) => providerId}
-        columns={columns}
-        actions={rowActions}
-        searchPlaceholder="searchRequiredAction"
-        requires="view-realm"
-        {...(canManage && { order: { rows, move, isBusy } })}
-      />
-      {actionToConfigure && (
-        <Suspense fallback={null}>
-          <ActionConfig
-            realm={realm}
-            action={actionToConfigure}
-            onClose={() => setActionToConfigure(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label="requiredActions"
+      rows={rows}
+      onRefresh={() => void Promise.all([registered.refetch(), unregistered.refetch()])}
+      listState={listState}
+      rowKey={({ providerId }) => providerId}
+      columns={columns}
+      actions={rowActions}
+      searchPlaceholder="searchRequiredAction"
+      requires="view-realm"
+      {...(canManage && { order: { rows, move, isBusy } })}
+    />
   )
 }
 
-function useRequiredActionMutations(realm: string) {
-  const update = useMutation(updateRequiredAction(realm))
-  const register = useMutation(registerAction(realm))
-  const unregister = useMutation(unregisterAction(realm))
-  const reorder = useMutation(orderActions(realm))
-  const confirmUnregister = (action: RequiredAction) =>
-    confirm({
-      title: 'unregisterActionTitle',
-      text: 'unregisterActionText',
-      params: { name: action.name },
-      danger: true,
-      button: 'unregister',
-      run: () => unregister.mutateAsync(action),
-    })
-  return { update, register, reorder, confirmUnregister }
-}
+const unregistration = (realm: string): ConfirmedAction<RequiredAction> => ({
+  label: 'unregister',
+  command: unregisterActions(realm),
+  requires: 'manage-realm',
+  question: ([action]) => ({
+    title: 'unregisterActionTitle',
+    text: 'unregisterActionText',
+    params: { name: action?.name },
+    button: 'unregister',
+  }),
+})
 
-/** Without `action`, the provider is not registered. */
-type RequiredActionRow = {
-  name: string
-  providerId: string
-  action: RequiredAction | undefined
-}
+/** Without `alias`, the provider is not registered. */
+type RequiredActionRow =
+  | RequiredAction
+  | (UnregisteredAction & { [K in Exclude<keyof RequiredAction, 'name' | 'providerId'>]?: never })
+
+const isMissingIn =
+  (others: readonly UnregisteredAction[]) =>
+  ({ providerId }: UnregisteredAction) =>
+    !others.some((other) => other.providerId === providerId)
 
 type ColumnOptions = {
-  canManage: boolean
-  isBusy: boolean
+  isDisabled: boolean
   setEnabled: (row: RequiredActionRow, isOn: boolean) => void
   setDefault: (action: RequiredAction, isOn: boolean) => void
-  onConfigure: (action: RequiredAction) => void
+  configure: (action: RequiredAction) => void
 }
 
 const actionColumns = ({
-  canManage,
-  isBusy,
+  isDisabled,
   setEnabled,
   setDefault,
-  onConfigure,
+  configure,
 }: ColumnOptions): readonly Column<RequiredActionRow>[] => [
-  {
-    id: 'action',
-    title: 'action',
-    cell: ({ name }) => <bdi>{name}</bdi>,
-    text: ({ name }) => name,
-    width: 40,
-  },
+  text('action', 'action', { value: ({ name }) => name, breakable: true, width: 40 }),
   {
     id: 'enabled',
     title: 'enabled',
     cell: (row, { t }) => {
-      const isOn = row.action?.enabled === true
+      const { name, enabled: isOn = false } = row
       return (
         <Switch
           key={row.providerId}
-          aria-label={`${t('enabled')}: ${row.name}`}
+          aria-label={`${t('enabled')}: ${name}`}
           label={t(isOn ? 'on' : 'off')}
           isChecked={isOn}
-          isDisabled={!canManage || isBusy}
+          isDisabled={isDisabled}
           onChange={(_event, next) => setEnabled(row, next)}
         />
       )
     },
-    text: ({ action }, { t }) => t(action?.enabled ? 'on' : 'off'),
+    text: ({ enabled }, { t }) => t(enabled ? 'on' : 'off'),
   },
   {
     id: 'default',
     title: 'setAsDefaultAction',
     help: 'authDefaultActionTooltip',
     width: 25,
-    cell: ({ action, name, providerId }, { t }) => {
-      const isOn = action?.defaultAction === true
-      const canBeDefault = action?.enabled === true
+    cell: (row, { t }) => {
+      const { name, enabled: canBeDefault = false } = row
+      const isOn = canBeDefault && row.defaultAction === true
       return (
         <Switch
-          key={providerId}
+          key={row.providerId}
           aria-label={`${t('setAsDefaultAction')}: ${name}`}
           label={t(canBeDefault ? (isOn ? 'on' : 'off') : 'disabledOff')}
-          isChecked={isOn && canBeDefault}
-          isDisabled={!canManage || !canBeDefault || isBusy}
-          onChange={(_event, next) => action && setDefault(action, next)}
+          isChecked={isOn}
+          isDisabled={isDisabled || !canBeDefault}
+          onChange={(_event, next) => row.alias !== undefined && setDefault(row, next)}
         />
       )
     },
-    text: ({ action }, { t }) => t(action?.enabled && action.defaultAction ? 'on' : 'off'),
+    text: ({ enabled, defaultAction }, { t }) => t(enabled && defaultAction ? 'on' : 'off'),
   },
   {
     id: 'configure',
     title: 'configure',
-    cell: ({ action, name }, { t }) =>
-      action?.configurable && (
+    cell: (row, { t }) =>
+      row.configurable && (
         <IconButton
-          key={action.alias}
-          aria-label={`${t('settings')}: ${name}`}
+          key={row.alias}
+          aria-label={`${t('settings')}: ${row.name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onClick={() => onConfigure(action)}
+          onClick={() => configure(row)}
         />
       ),
   },
-  {
-    id: 'alias',
-    title: 'alias',
-    cell: ({ providerId }) => providerId,
-    text: ({ providerId }) => providerId,
-    hidden: true,
-  },
+  text('alias', 'alias', { value: ({ providerId }) => providerId, hidden: true }),
 ]

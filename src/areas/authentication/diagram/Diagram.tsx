@@ -14,12 +14,11 @@ import {
   type NodeProps,
   type ReactFlowInstance,
 } from '@xyflow/react'
-import { useRef, type KeyboardEvent } from 'react'
-import { ActionMenu } from '~/ui/actions/ActionMenu'
+import { useRef } from 'react'
 import { useText } from '~/ui/useText'
-import { moveActions, RequirementField, StepButtons } from '../flow/StepButtons'
+import { RequirementField, StepButtons } from '../flow/StepButtons'
 import { StepProblems, StepSettings, StepTypeBadge } from '../flow/stepLabels'
-import { findStep, isDisabled, type Step, type StepPosition } from '../flow/tree'
+import { findStep, isDisabled, type Step } from '../flow/tree'
 import { layoutFlow, withoutSteps, type FlowEdge, type FlowLayout } from './layout'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
@@ -32,20 +31,6 @@ type EdgeData = Pick<FlowEdge, 'points'>
 
 type FlowNode = Node<StepData> | Node<EndData>
 type DiagramEdge = Edge<EdgeData>
-
-const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
-  <div className={nodeClassName(data)}>
-    <Handles />
-    <StepNodeButton {...data} />
-  </div>
-)
-
-const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
-  <div className={css(nodeClassName(data), 'castellan-flow-frame')}>
-    <Handles />
-    <StepNodeButton {...data} />
-  </div>
-)
 
 function PassingEdge({ data, label, markerEnd }: EdgeProps<DiagramEdge>) {
   const points = data?.points ?? []
@@ -64,7 +49,7 @@ function PassingEdge({ data, label, markerEnd }: EdgeProps<DiagramEdge>) {
 const middleOf = (points: FlowEdge['points']) =>
   [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length)
 
-const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
+const nodeTypes = { step: StepNode, end: EndNode }
 const edgeTypes = { passing: PassingEdge }
 
 /** The text of a step in pixels; diagram.css clips what is longer. */
@@ -149,9 +134,9 @@ function nodesOf({ steps, ends }: FlowLayout, editing: FlowEditing): FlowNode[] 
     })),
     ...steps.map(({ id, step, parent, x, y, width, height }) => ({
       id,
-      type: step.execution.authenticationFlow ? 'frame' : 'step',
+      type: 'step',
       position: { x, y },
-      ...(parent !== undefined && { parentId: parent }),
+      parentId: parent,
       width,
       height,
       data: { step, editing },
@@ -167,7 +152,7 @@ const edgesOf = ({ edges }: FlowLayout, elseLabel: string): DiagramEdge[] =>
     target: to,
     type: 'passing',
     data: { points },
-    ...(isElse && { label: elseLabel }),
+    label: isElse ? elseLabel : undefined,
     markerEnd: { type: MarkerType.ArrowClosed },
     focusable: false,
     selectable: false,
@@ -183,58 +168,45 @@ const Handles = () => (
   </>
 )
 
-/** Disabled itself or inside a disabled sub-flow. */
-const isFaded = ({ step, editing }: StepData) =>
-  [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isDisabled)
-
-/** Alt+arrow keys, as in the table. */
-function moveWithArrowKeys(event: KeyboardEvent, { step, editing }: StepData) {
-  if (!event.altKey || !editing.canEditSteps) return
-  const { up, down, into, out } = editing.moveTargetsOf(step)
-  const targetByKey: Record<string, StepPosition | undefined> = {
-    ArrowUp: up,
-    ArrowDown: down,
-    ArrowRight: into?.position,
-    ArrowLeft: out?.position,
-  }
-  const position = targetByKey[event.key]
-  if (!position) return
-  event.preventDefault()
-  editing.moveTo(step, position)
-}
-
-function StepNodeButton({ step, editing }: StepData) {
+function StepNode({ data: { step, editing } }: NodeProps<Node<StepData>>) {
   const { t } = useText()
-  const { id, displayName, requirement } = step.execution
+  const { id, displayName, requirement, authenticationFlow } = step.execution
   const problems = editing.stepProblems.get(id) ?? []
+  const isSelected = editing.selected === id
+  // Disabled itself or inside a disabled sub-flow.
+  const isFaded = [
+    step,
+    ...step.path.flatMap((parent) => findStep(editing.tree, parent) ?? []),
+  ].some(isDisabled)
   return (
-    <button
-      type="button"
-      className="castellan-node-button nodrag nopan"
-      aria-pressed={editing.selected === id}
-      title={displayName}
-      onClick={() => editing.select(id)}
-      onKeyDown={(event) => moveWithArrowKeys(event, { step, editing })}
+    <div
+      className={css(
+        'castellan-node',
+        isFaded && 'castellan-node-faded',
+        isSelected && 'castellan-node-selected',
+        problems.length > 0 && 'castellan-node-invalid',
+        authenticationFlow && 'castellan-flow-frame',
+      )}
     >
-      <bdi className="castellan-node-name">{displayName}</bdi>
-      <span className="castellan-node-about">
-        <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
-      </span>
-      <StepSettings realm={editing.realm} step={step} />
-      <StepProblems problems={problems} />
-    </button>
+      <Handles />
+      <button
+        type="button"
+        className="castellan-node-button nodrag nopan"
+        aria-pressed={isSelected}
+        title={displayName}
+        onClick={() => editing.select(id)}
+        onKeyDown={(event) => editing.moveByKey(event, step)}
+      >
+        <bdi className="castellan-node-name">{displayName}</bdi>
+        <span className="castellan-node-about">
+          <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
+        </span>
+        <StepSettings realm={editing.realm} step={step} />
+        <StepProblems problems={problems} />
+      </button>
+    </div>
   )
 }
-
-const nodeClassName = (data: StepData) =>
-  css(
-    'castellan-node',
-    isFaded(data) && 'castellan-node-faded',
-    data.editing.selected === data.step.execution.id && 'castellan-node-selected',
-    hasProblems(data) && 'castellan-node-invalid',
-  )
-
-const hasProblems = ({ step, editing }: StepData) => editing.stepProblems.has(step.execution.id)
 
 function EndNode({ data }: NodeProps<Node<EndData>>) {
   const { t } = useText()
@@ -259,14 +231,7 @@ function StepPanel({ editing }: { editing: FlowEditing }) {
       <StepProblems problems={editing.stepProblems.get(id) ?? []} />
       <RequirementField key={id} step={step} editing={editing} />
       <div className="castellan-step-panel-buttons">
-        <StepButtons step={step} editing={editing} />
-        {editing.canEditSteps && (
-          <ActionMenu
-            key={id}
-            actions={moveActions(editing, step)}
-            name={t('actionsFor', { name })}
-          />
-        )}
+        <StepButtons key={id} step={step} editing={editing} />
       </div>
     </section>
   )

@@ -22,7 +22,8 @@ export type FlowEdge = {
   points: readonly Point[]
 }
 
-export type FlowEnd = { id: 'start' | 'end'; x: number; y: number }
+/** Start or end. */
+type FlowEnd = { id: string; x: number; y: number }
 
 export type FlowLayout = {
   width: number
@@ -43,24 +44,18 @@ const laneWidth = 28
 /** Where a passing edge turns to its target, above it. */
 const turnHeight = 20
 
-type Level = {
-  width: number
-  height: number
-  steps: readonly PositionedStep[]
-  edges: readonly FlowEdge[]
-  ends: readonly FlowEnd[]
-}
-
+/** Its steps and edges are relative to its corner. */
 type Row = {
   id: string
   width: number
   height: number
   /** Undefined for Start and End. */
-  step: Step | undefined
-  inner: Level | undefined
+  step?: Step
+  steps: readonly PositionedStep[]
+  edges: readonly FlowEdge[]
 }
 
-type PlacedRow = Row & { y: number }
+type PlacedRow = Row & { x: number; y: number }
 
 export const withoutSteps = (
   tree: readonly Step[],
@@ -72,94 +67,55 @@ export const withoutSteps = (
 
 /** One column, top to bottom in the order of the table, with Start in the middle at x = 0. */
 export function layoutFlow(tree: readonly Step[], textHeight: TextHeight): FlowLayout {
-  const level = layoutLevel(tree, undefined, textHeight)
-  const offset = -level.width / 2
-  return {
-    width: level.width,
-    steps: level.steps.map((step) => (step.parent ? step : { ...step, x: step.x + offset })),
-    edges: level.edges.map((edge) => moveEdge(edge, offset, 0)),
-    ends: level.ends.map((end) => ({ ...end, x: end.x + offset })),
+  const rowOf = (step: Step): Row => {
+    const { id, authenticationFlow } = step.execution
+    const height = textHeight(step)
+    if (!authenticationFlow) return { id, step, width: stepWidth, height, steps: [], edges: [] }
+    const inner = layoutRows(step.children.map(rowOf), id)
+    const top = height + framePadding
+    return {
+      id,
+      step,
+      width: Math.max(inner.width + 2 * framePadding, stepWidth),
+      height: inner.height > 0 ? top + inner.height + framePadding : height,
+      // Those in inner frames are relative to these.
+      steps: inner.steps.map((child) =>
+        child.parent === id ? { ...child, x: child.x + framePadding, y: child.y + top } : child,
+      ),
+      edges: inner.edges.map((edge) => moveEdge(edge, framePadding, top)),
+    }
   }
+  const end = { ...endSize, steps: [], edges: [] }
+  const { rows, ...layout } = layoutRows(
+    [{ ...end, id: 'start' }, ...tree.map(rowOf), { ...end, id: 'end' }],
+    undefined,
+  )
+  return { ...layout, ends: rows.filter(({ step }) => !step).map(({ id, x, y }) => ({ id, x, y })) }
 }
 
-function layoutLevel(
-  level: readonly Step[],
-  parent: string | undefined,
-  textHeight: TextHeight,
-): Level {
-  const isTop = parent === undefined
-  const rows: Row[] = level.map((step) => rowOf(step, textHeight))
-  if (isTop) {
-    rows.unshift({ id: 'start', ...endSize, step: undefined, inner: undefined })
-    rows.push({ id: 'end', ...endSize, step: undefined, inner: undefined })
-  }
-  const columnWidth = Math.max(0, ...rows.map(({ width }) => width))
-  const width = columnWidth + 2 * laneWidth
-  const axis = width / 2
+/** `parent`: the id of the frame; undefined at the top. */
+function layoutRows(level: readonly Row[], parent: string | undefined) {
+  const width = Math.max(0, ...level.map((row) => row.width)) + 2 * laneWidth
+  const axis = parent === undefined ? 0 : width / 2
   let y = 0
-  const placed = rows.map((row): PlacedRow => {
-    const placedRow = { ...row, y }
+  const rows = level.map((row): PlacedRow => {
+    const placed = { ...row, x: axis - row.width / 2, y }
     y += row.height + rowGap
-    return placedRow
+    return placed
   })
-  const leftOf = (row: PlacedRow) => axis - row.width / 2
   return {
     width,
     height: Math.max(0, y - rowGap),
-    steps: placed.flatMap((row) =>
-      row.step
-        ? [
-            {
-              id: row.id,
-              step: row.step,
-              parent,
-              x: leftOf(row),
-              y: row.y,
-              width: row.width,
-              height: row.height,
-            },
-            ...innerSteps(row, textHeight),
-          ]
-        : [],
+    rows,
+    steps: rows.flatMap(({ step, steps, edges: _edges, ...box }) =>
+      step ? [{ ...box, step, parent }, ...steps] : [],
     ),
     edges: [
-      ...edgesOf(placed, axis),
-      ...placed.flatMap((row) =>
-        (row.inner?.edges ?? []).map((edge) =>
-          moveEdge(edge, leftOf(row) + framePadding, row.y + frameTop(row, textHeight)),
-        ),
-      ),
+      ...edgesOf(rows, axis),
+      ...rows.flatMap(({ edges, x, y: top }) => edges.map((edge) => moveEdge(edge, x, top))),
     ],
-    ends: placed.flatMap((row) =>
-      row.id === 'start' || row.id === 'end' ? [{ id: row.id, x: leftOf(row), y: row.y }] : [],
-    ),
   }
 }
-
-function rowOf(step: Step, textHeight: TextHeight): Row {
-  const { id, authenticationFlow } = step.execution
-  const height = textHeight(step)
-  if (!authenticationFlow) return { id, step, inner: undefined, width: stepWidth, height }
-  const inner = layoutLevel(step.children, id, textHeight)
-  return {
-    id,
-    step,
-    inner,
-    width: Math.max(inner.width + 2 * framePadding, stepWidth),
-    height: height + inner.height + (inner.height > 0 ? 2 * framePadding : 0),
-  }
-}
-
-const frameTop = ({ step }: Row, textHeight: TextHeight) =>
-  step ? textHeight(step) + framePadding : 0
-
-/** Direct children of the frame are relative to its inner corner, the others to their own frame. */
-const innerSteps = (row: PlacedRow, textHeight: TextHeight) =>
-  (row.inner?.steps ?? []).map((child) =>
-    child.parent === row.id
-      ? { ...child, x: child.x + framePadding, y: child.y + frameTop(row, textHeight) }
-      : child,
-  )
 
 const moveEdge = (edge: FlowEdge, dx: number, dy: number): FlowEdge => ({
   ...edge,

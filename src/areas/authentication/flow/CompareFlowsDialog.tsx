@@ -1,8 +1,6 @@
 import { Switch } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Execution } from '~/api/authentication/executions'
 import { detailedFlow } from '~/api/authentication/flowFile'
 import { flows, type Flow } from '~/api/authentication/flows'
@@ -11,21 +9,21 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/messages/alerts'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
-import { compareFlows, isDifferent, type ComparedStep } from './compareFlows'
+import { compareFlows, isDifferent } from './compareFlows'
 import '../authentication.css'
 
 // @texts requirements.*
 
-type Props = { realm: string; flow: Flow; onClose: () => void }
+type Props = { realm: string; flow: Flow }
 
 /** Keycloak names a copy's sub-flows and the copy itself after the original. */
 const likelyOriginal = (alias: string, names: readonly string[]) =>
   names.find((name) => alias.endsWith(` ${name}`)) ?? names.find((name) => name === 'browser') ?? ''
 
-export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
+export default function CompareFlowsDialog({ realm, flow }: Props) {
   const { t } = useText()
-  const id = useId()
   const { data: allFlows = [] } = useQuery(flows.list(realm))
   const otherFlows = allFlows.filter((candidate) => candidate.id !== flow.id)
   const [chosen, setChosen] = useState<string>()
@@ -44,6 +42,8 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
     staleTime: 0,
   })
   const rows = first && second ? compareFlows(first, second) : undefined
+  const requirementOf = (execution: Execution | undefined) =>
+    execution ? t(`requirements.${execution.requirement}`) : '—'
   const visibleRows = showAll ? rows : rows?.filter(isDifferent)
   return (
     <Dialog
@@ -52,7 +52,6 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
       isScrollable
       title={t('compareFlowTitle', { flow: flow.alias })}
       cancelText="close"
-      onClose={onClose}
     >
       <div className="castellan-rows">
         <LabeledControl label="compareFlowWith">
@@ -71,7 +70,6 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
         </LabeledControl>
         {rows && (
           <Switch
-            id={`${id}-all`}
             label={t('compareAllSteps')}
             isChecked={showAll}
             onChange={(_event, next) => setShowAll(next)}
@@ -80,57 +78,28 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
         {error && <FieldError text={describeError(error).message} />}
         <output>{visibleRows?.length === 0 && t('compareNoDifference')}</output>
         {visibleRows && visibleRows.length > 0 && (
-          <ComparisonTable rows={visibleRows} names={[flow.alias, otherFlow?.alias ?? '']} />
+          <PlainTable
+            label={t('compare')}
+            titles={[t('step'), flow.alias, otherFlow?.alias ?? '', t('settings')]}
+            rows={visibleRows.map(({ id, name, level, first: here, second: there, settings }) => [
+              <span key={id} className="castellan-flow-step" data-level={level}>
+                {name}
+              </span>,
+              requirementOf(here),
+              requirementOf(there),
+              settings.map((setting) => (
+                <div key={setting.name} dir="ltr">
+                  {t('settingCompared', {
+                    name: setting.name,
+                    one: setting.first || '—',
+                    other: setting.second || '—',
+                  })}
+                </div>
+              )),
+            ])}
+          />
         )}
       </div>
     </Dialog>
-  )
-}
-
-type ComparisonProps = { rows: readonly ComparedStep[]; names: readonly [string, string] }
-
-function ComparisonTable({ rows, names }: ComparisonProps) {
-  const { t } = useText()
-  const titles = [t('step'), ...names, t('settings')]
-  const requirement = (execution: Execution | undefined) =>
-    execution ? t(`requirements.${execution.requirement}`) : '—'
-  return (
-    <table className={css(styles.table, 'pf-m-compact', 'pf-m-grid-md')} aria-label={t('compare')}>
-      <thead className={styles.tableThead}>
-        <tr className={styles.tableTr}>
-          {titles.map((title) => (
-            <th key={title} scope="col" className={styles.tableTh} dir="auto">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={styles.tableTbody}>
-        {rows.map((row) => (
-          <tr key={row.id} className={styles.tableTr}>
-            <th
-              scope="row"
-              className={css(styles.tableTh, 'castellan-compared-flow')}
-              data-label={titles[0]}
-              data-level={row.level}
-            >
-              {row.name}
-            </th>
-            {[row.first, row.second].map((execution, index) => (
-              <td key={names[index]} className={styles.tableTd} data-label={names[index]}>
-                {requirement(execution)}
-              </td>
-            ))}
-            <td className={styles.tableTd} data-label={titles[3]}>
-              {row.settings.map(({ name, first, second }) => (
-                <div key={name} dir="ltr">
-                  {t('settingCompared', { name, one: first || '—', other: second || '—' })}
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -2,14 +2,14 @@ import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { TextKey } from '~/lib/textKey'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/buttons'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { isFormFlow, type Step, type StepPosition } from './tree'
+import type { Destination, Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
@@ -17,7 +17,7 @@ type Props = { step: Step; editing: FlowEditing }
 export function StepButtons({ step, editing }: Props) {
   const { t } = useText()
   const { displayName: name, authenticationFlow: isFlow = false } = step.execution
-  const { canEditSteps, openDialog, preloadDialog, askDelete } = editing
+  const { canEditSteps, configure, preloadConfig, editSubFlow, askDelete } = editing
   return (
     <>
       {/* Keycloak stores settings for a sub-flow but never reads them. */}
@@ -26,72 +26,35 @@ export function StepButtons({ step, editing }: Props) {
           aria-label={`${t('settings')}: ${name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onPointerEnter={() => {
-            preloadDialog()
-            editing.prefetchConfig(step)
-          }}
-          onFocus={preloadDialog}
-          onClick={() => openDialog({ kind: 'config', step })}
+          onPointerEnter={() => preloadConfig(step)}
+          onClick={() => configure(step)}
         />
       )}
       {isFlow && canEditSteps && (
         <>
-          <AddMenu editing={editing} step={step} />
+          <ActionMenu
+            name={`${t('add')}: ${name}`}
+            icon={<PlusIcon />}
+            actions={editing.addActions(step)}
+          />
           <IconButton
             aria-label={`${t('edit')}: ${name}`}
             aria-haspopup="dialog"
             icon={<PencilAltIcon />}
-            onPointerEnter={preloadDialog}
-            onClick={() => openDialog({ kind: 'edit', step })}
+            onClick={() => editSubFlow(step)}
           />
         </>
       )}
       {canEditSteps && (
-        <IconButton
-          aria-label={`${t('delete')}: ${name}`}
-          aria-haspopup="dialog"
-          icon={<TrashIcon />}
-          onClick={() => askDelete(step)}
-        />
-      )}
-    </>
-  )
-}
-
-const ActionList = lazyComponent(async () => (await import('~/ui/actions/ActionList')).default)
-
-function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
-  const { t } = useText()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const preloadMenu = () => {
-    void ActionList.preload()
-    editing.preloadDialog()
-  }
-  return (
-    <>
-      <IconButton
-        ref={button}
-        aria-label={`${t('add')}: ${step.execution.displayName}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        icon={<PlusIcon />}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ActionList
-            anchor={button}
-            actions={addActions(editing, step)}
-            onClose={() => setOpen(false)}
-            onDone={() => {
-              button.current?.focus()
-              setOpen(false)
-            }}
+        <>
+          <IconButton
+            aria-label={`${t('delete')}: ${name}`}
+            aria-haspopup="dialog"
+            icon={<TrashIcon />}
+            onClick={() => askDelete(step)}
           />
-        </Suspense>
+          <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
+        </>
       )}
     </>
   )
@@ -99,7 +62,7 @@ function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
 
 // @texts requirements.*
 
-export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
+export function RequirementField({ step, editing }: Props) {
   const { t } = useText()
   const id = useId()
   const { requirement, requirementChoices, displayName } = step.execution
@@ -114,7 +77,8 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
         aria-label={`${t('requirement')}: ${displayName}`}
         onChange={(next) => {
           const selectedRequirement = requirementChoices.find((choice) => choice === next)
-          if (selectedRequirement && selectedRequirement !== requirement)
+          // While a change is under way, what is shown may not be what is stored.
+          if (selectedRequirement && (selectedRequirement !== requirement || editing.isBusy))
             editing.setRequirement(step, selectedRequirement)
         }}
       />
@@ -122,36 +86,18 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
   )
 }
 
-function addActions(editing: FlowEditing, step: Step): MenuAction[] {
-  const isBasic = editing.flow.providerId !== 'client-flow' && !isFormFlow(step)
-  return [
-    { label: 'addExecution', onSelect: () => editing.openDialog({ kind: 'step', parent: step }) },
-    // Form and client flows support no conditions.
-    ...(isBasic
-      ? [
-          {
-            label: 'addCondition' as const,
-            onSelect: () => editing.openDialog({ kind: 'condition', parent: step }),
-          },
-        ]
-      : []),
-    { label: 'addSubFlow', onSelect: () => editing.openDialog({ kind: 'flow', parent: step }) },
-  ]
-}
-
-export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
+function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
   const { up, down, into, out } = editing.moveTargetsOf(step)
   const name = step.execution.displayName
   const moveAction = (
     label: TextKey,
-    position: StepPosition | undefined,
+    destination: Destination,
     params: Record<string, unknown>,
-  ): MenuAction[] =>
-    position ? [{ label, params, onSelect: () => editing.moveTo(step, position) }] : []
+  ): MenuAction => ({ label, params, onSelect: () => editing.moveTo(step, destination) })
   return [
-    ...moveAction('moveUp', up, { name }),
-    ...moveAction('moveDown', down, { name }),
-    ...moveAction('moveInto', into?.position, { name: into?.name }),
-    ...moveAction('moveOutOf', out?.position, { name: out?.name }),
+    ...(up ? [moveAction('moveUp', { place: 'up' }, { name })] : []),
+    ...(down ? [moveAction('moveDown', { place: 'down' }, { name })] : []),
+    ...(into ? [moveAction('moveInto', { place: 'into', of: into.id }, { name: into.name })] : []),
+    ...(out ? [moveAction('moveOutOf', { place: 'out', of: out.id }, { name: out.name })] : []),
   ]
 }

@@ -3,13 +3,12 @@ import { GripVerticalIcon } from '@patternfly/react-icons/dist/esm/icons/grip-ve
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
-import { moveActions, RequirementField, StepButtons } from './StepButtons'
+import { RequirementField, StepButtons } from './StepButtons'
 import { StepHelp, StepProblems, StepSettings, StepTypeBadge } from './stepLabels'
-import { parentOf, type StepPosition, type Step } from './tree'
-import type { FlowEditing } from './useFlowEditing'
+import { parentOf, type Step } from './tree'
+import { arrowKeysOf, type FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
 
 /** Skips collapsed sub-flows unless a filter is set. */
@@ -50,38 +49,23 @@ export function StepTable({ editing, filter }: Props) {
     select(step.execution.id)
     rowOf(step.execution.id)?.focus()
   }
-  // A moved row is remounted: give it the focus back.
+  // A moved row may lose the focus: give it back, unless the focus has gone elsewhere meanwhile.
   const refocusAfterMove = useRef(false)
   useEffect(() => {
-    if (!refocusAfterMove.current || !selected) return
-    const row = [...(table.current?.rows ?? [])].find(
-      (element) => element.dataset.step === selected,
-    )
-    if (!row) return
-    refocusAfterMove.current = false
-    row.focus()
+    if (refocusAfterMove.current && document.activeElement === document.body)
+      rowOf(selected)?.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, step: Step) => {
     // Leave the keys of controls inside the row alone.
-    if (event.target !== event.currentTarget) return
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+    if (event.altKey) {
+      if (editing.moveByKey(event, step)) refocusAfterMove.current = true
+      return
+    }
     const { id } = step.execution
     const index = rows.indexOf(step)
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const forwardKey = isMirrored ? 'ArrowLeft' : 'ArrowRight'
-    const backKey = isMirrored ? 'ArrowRight' : 'ArrowLeft'
-    const move = (position: StepPosition | undefined) => {
-      if (!position || !canEditSteps) return
-      refocusAfterMove.current = true
-      editing.moveTo(step, position)
-    }
-    const targets = () => editing.moveTargetsOf(step)
-    const moveHandlers: Record<string, () => void> = {
-      ArrowUp: () => move(targets().up),
-      ArrowDown: () => move(targets().down),
-      [forwardKey]: () => move(targets().into?.position),
-      [backKey]: () => move(targets().out?.position),
-    }
+    const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
     const isOpen = step.children.length > 0 && !collapsed.has(id)
     const focusHandlers: Record<string, () => void> = {
       ArrowUp: () => focus(rows[index - 1]),
@@ -97,8 +81,8 @@ export function StepTable({ editing, filter }: Props) {
         else focus(rows.find(({ execution }) => execution.id === parentOf(step)))
       },
     }
-    const handler = (event.altKey ? moveHandlers : focusHandlers)[event.key]
-    if (!handler || event.ctrlKey || event.metaKey) return
+    const handler = focusHandlers[event.key]
+    if (!handler) return
     event.preventDefault()
     handler()
   }
@@ -114,12 +98,11 @@ export function StepTable({ editing, filter }: Props) {
       >
         <thead className={styles.tableThead}>
           <tr className={styles.tableTr}>
-            <th className={styles.tableTh} scope="col">
-              {t('steps')}
-            </th>
-            <th className={styles.tableTh} scope="col">
-              {t('requirement')}
-            </th>
+            {[t('steps'), t('requirement')].map((title) => (
+              <th key={title} className={styles.tableTh} scope="col">
+                {title}
+              </th>
+            ))}
             <th className={styles.tableTh} scope="col">
               <span className="pf-v6-screen-reader">{t('stepSettings')}</span>
             </th>
@@ -230,9 +213,6 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
       </td>
       <td className={css(styles.tableTd, 'castellan-step-buttons')}>
         <StepButtons step={step} editing={editing} />
-        {canEditSteps && (
-          <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
-        )}
       </td>
     </tr>
   )

@@ -66,10 +66,7 @@ function pairsOf(
     ({ count, added, removed }) => {
       const pairs = Array.from({ length: count }, (_, index): Pair => {
         const [first, second] = [firstSteps[firstIndex + index], secondSteps[secondIndex + index]]
-        return {
-          ...(first && !added && { first }),
-          ...(second && !removed && { second }),
-        }
+        return { first: added ? undefined : first, second: removed ? undefined : second }
       })
       if (!added) firstIndex += count
       if (!removed) secondIndex += count

@@ -51,20 +51,16 @@ export const newSubFlow = (
   },
 ]
 
-export const subFlowInfo: Section[] = [
+export const subFlowInfo: readonly Field[] = [
   {
-    fields: [
-      {
-        path: ['displayName'],
-        label: 'name',
-        help: 'flowNameHelp',
-        kind: 'text',
-        required: true,
-        maxLength: 255,
-      },
-      { ...subFlowDescription, help: 'flowDescriptionHelp', kind: 'textarea' },
-    ],
+    path: ['displayName'],
+    label: 'name',
+    help: 'flowNameHelp',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
   },
+  { ...subFlowDescription, help: 'flowDescriptionHelp', kind: 'textarea' },
 ]
 
 /** The alias and the authentication method reference (AMR) of a step. */

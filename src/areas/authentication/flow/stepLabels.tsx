@@ -7,22 +7,21 @@ import { HelpIcon, useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import type { FlowProblem } from './flowProblems'
 import { describeConfig, isDescribed } from './step.fields'
-import { findStep, flowKindOf, parentOf, typeOf, type Step, type StepType } from './tree'
+import { findStep, flowKindOf, parentOf, typeOf, type Step } from './tree'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
-const typeColors = { flow: 'green', condition: 'orange', execution: 'blue', step: 'teal' } as const
-
-const typeTexts: Record<StepType, string> = {
-  flow: 'stepType.flow',
-  condition: 'stepType.condition',
-  execution: 'stepType.execution',
-  step: 'step',
-}
+const stepTypes = {
+  flow: { color: 'green', text: 'stepType.flow' },
+  condition: { color: 'orange', text: 'stepType.condition' },
+  execution: { color: 'blue', text: 'stepType.execution' },
+  step: { color: 'teal', text: 'step' },
+} as const
 
 export function StepTypeBadge({ step }: { step: Step }) {
-  const type = typeOf(step)
-  return <Badge color={typeColors[type]}>{useText().t(typeTexts[type])}</Badge>
+  const { t } = useText()
+  const { color, text } = stepTypes[typeOf(step)]
+  return <Badge color={color}>{t(text)}</Badge>
 }
 
 export function StepProblems({ problems }: { problems: readonly FlowProblem[] }) {

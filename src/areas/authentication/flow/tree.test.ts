@@ -3,7 +3,16 @@ import type { Execution } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 import { executionOf } from './executionOf'
 import { checkFlow, checkSteps } from './flowProblems'
-import { findStep, canMoveTo, stepsIn, toParentFlow, treeOf, moveTargets } from './tree'
+import {
+  findStep,
+  canMoveTo,
+  type Destination,
+  stepsIn,
+  toParentFlow,
+  treeOf,
+  moveTargets,
+  positionFor,
+} from './tree'
 
 const flow: Flow = {
   id: 'top',
@@ -67,6 +76,31 @@ test('finds the targets a step can move to', () => {
     down: undefined,
     into: undefined,
     out: { name: 'second', position: { parent: 'forms', index: 2 } },
+  })
+})
+
+test('finds the place that a move names in a tree that has changed since', () => {
+  const at = (executions: readonly Execution[], id: string, destination: Destination) => {
+    const tree = treeOf(executions)
+    const step = findStep(tree, id)
+    return step && positionFor(flow, tree, step, destination)
+  }
+  const [cookie, forms, password, second, configured, otp] = browserSteps
+  if (!cookie || !forms || !password || !second || !configured || !otp) throw new Error('no steps')
+  const changed = [forms, second, configured, otp, password, cookie]
+  expect(at(changed, 'cookie', { place: 'up' })).toEqual({ parent: undefined, index: 0 })
+  expect(at(changed, 'cookie', { place: 'down' })).toBeUndefined()
+  expect(at(changed, 'password', { place: 'before', of: 'second' })).toEqual({
+    parent: 'forms',
+    index: 0,
+  })
+  expect(at(changed, 'password', { place: 'into' })).toEqual({ parent: 'second', index: 2 })
+  expect(at(changed, 'password', { place: 'into', of: 'forms' })).toBeUndefined()
+  expect(at(changed, 'otp', { place: 'out', of: 'second' })).toEqual({ parent: 'forms', index: 1 })
+  expect(at([cookie], 'cookie', { place: 'inside', of: 'forms' })).toBeUndefined()
+  expect(at(changed, 'cookie', { place: 'after', of: 'otp' })).toEqual({
+    parent: 'second',
+    index: 2,
   })
 })
 

@@ -114,6 +114,7 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
     down,
     /** Prefers the preceding sub-flow (as its last step), else the following (as its first). */
     into: into && {
+      id: into.execution.id,
       name: into.execution.displayName,
       position: {
         parent: into.execution.id,
@@ -123,6 +124,7 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
     out:
       parentStep && canMoveTo(flow, tree, step, out)
         ? {
+            id: parentStep.execution.id,
             name: parentStep.execution.displayName,
             position: { parent: out, index: parentStep.index + 1 } satisfies StepPosition,
           }
@@ -130,7 +132,46 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   }
 }
 
-export type StepType = 'flow' | 'condition' | 'execution' | 'step'
+export type Edge = 'before' | 'after' | 'inside'
+
+/** Where a step shall go, as seen from itself or from the step `of`. */
+export type Destination = {
+  place: 'up' | 'down' | 'into' | 'out' | Edge
+  of?: string | undefined
+}
+
+/** Undefined where a move is impossible, or would lead into or out of another flow than `of`. */
+export function positionFor(
+  flow: Flow,
+  tree: readonly Step[],
+  step: Step,
+  { place, of }: Destination,
+): StepPosition | undefined {
+  if (place === 'before' || place === 'after' || place === 'inside') {
+    const target = findStep(tree, of)
+    const position = target && positionAt(step, target, place)
+    return position && canMoveTo(flow, tree, step, position.parent) ? position : undefined
+  }
+  const targets = moveTargets(flow, tree, step)
+  if (place === 'up' || place === 'down') return targets[place]
+  const target = targets[place]
+  return of === undefined || of === target?.id ? target?.position : undefined
+}
+
+/** The index does not count the step itself. */
+function positionAt(step: Step, target: Step, edge: Edge): StepPosition {
+  if (edge === 'inside')
+    return {
+      parent: target.execution.id,
+      index: target.children.filter(({ execution }) => execution.id !== step.execution.id).length,
+    }
+  const parent = parentOf(target)
+  const isBehind = parent === parentOf(step) && step.index < target.index
+  const index = isBehind ? target.index - 1 : target.index
+  return { parent, index: edge === 'before' ? index : index + 1 }
+}
+
+type StepType = 'flow' | 'condition' | 'execution' | 'step'
 
 export function typeOf({ execution, path }: Step): StepType {
   if (execution.authenticationFlow) return 'flow'

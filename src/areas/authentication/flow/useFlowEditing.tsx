@@ -1,53 +1,69 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
+  currentStepId,
   deleteStep,
   moveStep,
-  moveStepByOne,
-  orderSteps,
   maskedSettings,
-  updateStep,
+  setRequirement,
+  updateSubFlow,
   type StepRequirement,
 } from '~/api/authentication/executions'
 import { boundTo, type FlowWithSteps } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
+import { usePermissions } from '~/api/whoami'
+import { openFormDialog } from '~/form/openFormDialog'
+import { holds } from '~/lib/access'
 import { mapConcurrently } from '~/lib/batch'
-import { confirm } from '~/ui/dialogs/confirm'
+import type { MenuAction } from '~/ui/actions/ActionList'
+import { confirm, confirmed } from '~/ui/dialogs/confirm'
+import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import type { FlowDialogRequest } from './StepDialog'
+import { subFlowInfo } from './step.fields'
 import { unmarkRecent, recentSteps, markRecent } from './recentSteps'
 import { checkFlow, checkSteps } from './flowProblems'
 import {
   childrenOf,
   findStep,
-  canMoveTo,
+  flowKindOf,
   parentOf,
+  positionFor,
   stepsIn,
   toParentFlow,
   treeOf,
   moveTargets,
-  type StepPosition,
+  type Destination,
   type Step,
 } from './tree'
 import { formatList } from '~/lib/i18n'
 
-const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
+const AddStepDialog = lazyComponent(async () => (await import('./AddStepDialog')).AddStepDialog)
+const AddSubFlowDialog = lazyComponent(
+  async () => (await import('./AddSubFlowDialog')).AddSubFlowDialog,
+)
+const StepConfigDialog = lazyComponent(
+  async () => (await import('./StepConfigDialog')).StepConfigDialog,
+)
 
-type Branch = { step: Step['execution']; children: readonly Branch[] }
+/** The keys that lead into and out of a sub-flow, as the text runs. */
+export const arrowKeysOf = (element: Element) =>
+  getComputedStyle(element).direction === 'rtl'
+    ? { forwardKey: 'ArrowLeft', backKey: 'ArrowRight' }
+    : { forwardKey: 'ArrowRight', backKey: 'ArrowLeft' }
 
 /** State and commands shared by the table and the diagram. */
-export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canManage: boolean) {
+export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
   const { flow } = flowWithSteps
+  const canManage = holds('manage-realm', usePermissions(realm))
   const settings = useRealm(realm)
   const { data: actions } = useQuery(requiredActions.list(realm))
-  const { tree, ...commands } = useStepCommands(realm, flowWithSteps)
   const [selected, select] = useState<string>()
-  const [request, openDialog] = useState<FlowDialogRequest>()
+  const { tree, ...commands } = useStepCommands(realm, flowWithSteps, select)
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [recentIds, setRecentIds] = useState(recentSteps)
   const context = {
@@ -56,24 +72,7 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
     actions,
     recentIds,
   }
-  const existingSelection = findStep(tree, selected) ? selected : undefined
-  const dialog = request && (
-    <Suspense fallback={null}>
-      <StepDialog
-        realm={realm}
-        flow={flow}
-        tree={tree}
-        request={request}
-        onAdded={(id) => {
-          markRecent(id)
-          setRecentIds(recentSteps())
-          select(id)
-          openDialog(undefined)
-        }}
-        onClose={() => openDialog(undefined)}
-      />
-    </Suspense>
-  )
+  const canEditSteps = canManage && !flow.builtIn
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
@@ -88,11 +87,9 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
     flowProblems: checkFlow(tree, context),
     /** Built-in flows allow changing requirements and settings only. */
     canManage,
-    canEditSteps: canManage && !flow.builtIn,
-    selected: existingSelection,
+    canEditSteps,
+    selected: findStep(tree, selected) ? selected : undefined,
     select,
-    openDialog,
-    dialog,
     collapsed,
     toggle: (id: string) => {
       const next = new Set(collapsed)
@@ -109,11 +106,66 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
         ),
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
-    moveTo: (step: Step, position: StepPosition) =>
-      void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
-    preloadDialog: () => void StepDialog.preload(),
-    prefetchConfig: ({ execution }: Step) => {
+    /** Whether Alt and this arrow key move the step. */
+    moveByKey: (event: KeyboardEvent<HTMLElement>, step: Step) => {
+      const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
+      const places: Record<string, Destination['place']> = {
+        ArrowUp: 'up',
+        ArrowDown: 'down',
+        [forwardKey]: 'into',
+        [backKey]: 'out',
+      }
+      const place = places[event.key]
+      if (!event.altKey || !place) return false
+      event.preventDefault()
+      // A key that is held down moves the step as fast as the server does.
+      if (!canEditSteps || (event.repeat && commands.isBusy)) return false
+      commands.moveTo(step, { place })
+      return true
+    },
+    /** What can be added to a sub-flow, or to the flow itself. */
+    addActions: (parent?: Step): MenuAction[] => {
+      const dialogProps = {
+        realm,
+        flow,
+        parent,
+        target: toParentFlow(flow, tree, parent?.execution.id),
+        siblings: parent ? parent.children : tree,
+        onAdded: (id: string) => {
+          markRecent(id)
+          setRecentIds(recentSteps())
+          select(id)
+        },
+      }
+      const addStepAction = (label: 'addExecution' | 'addCondition'): MenuAction => ({
+        label,
+        preload: () => void AddStepDialog.preload(),
+        onSelect: () =>
+          openDialog(<AddStepDialog {...dialogProps} isCondition={label === 'addCondition'} />),
+      })
+      return [
+        addStepAction('addExecution'),
+        // Only sub-flows have conditions, but not those of form and client flows.
+        ...(parent && flowKindOf(flow, parent) === 'basic' ? [addStepAction('addCondition')] : []),
+        {
+          label: 'addSubFlow',
+          preload: () => void AddSubFlowDialog.preload(),
+          onSelect: () => openDialog(<AddSubFlowDialog {...dialogProps} />),
+        },
+      ]
+    },
+    editSubFlow: ({ execution: { id, displayName, description = '' } }: Step) =>
+      openFormDialog({
+        title: 'editFlow',
+        fields: subFlowInfo,
+        defaultValues: { displayName, description },
+        command: updateSubFlow(realm, flow.alias, { id, displayName, description }),
+        button: 'edit',
+      }),
+    configure: (step: Step) => openDialog(<StepConfigDialog realm={realm} step={step} />),
+    preloadConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
+      void StepConfigDialog.preload()
       if (configurable && providerId)
         void queryClient.prefetchQuery(authenticators.description(realm, providerId))
       if (authenticationConfig)
@@ -124,76 +176,60 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canM
 
 export type FlowEditing = ReturnType<typeof useFlowEditing>
 
-function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
+/** `onMoved` gets the step's id, which changes when it moves to another flow. */
+function useStepCommands(
+  realm: string,
+  { flow, executions }: FlowWithSteps,
+  onMoved: (id: string) => void,
+) {
   const { t } = useText()
   const tree = treeOf(executions)
-  const update = useMutation(updateStep(realm))
-  const moveByOne = useMutation(moveStepByOne(realm))
-  const reorder = useMutation(orderSteps(realm))
+  const update = useMutation(setRequirement(realm))
   const relocate = useMutation(moveStep(realm))
   const remove = useMutation(deleteStep(realm))
   const [announcement, setAnnouncement] = useState('')
-  const isBusy = [update, moveByOne, reorder, relocate].some(({ isPending }) => isPending)
+  const isBusy = [update, relocate, remove].some(({ isPending }) => isPending)
 
-  const moveWithinParent = async (step: Step, index: number) => {
-    const { id } = step.execution
-    const ids = childrenOf(tree, parentOf(step)).map(({ execution }) => execution.id)
-    const next = ids.toSpliced(step.index, 1).toSpliced(index, 0, id)
-    if (Math.abs(index - step.index) === 1)
-      await moveByOne.mutateAsync({ id, isUp: index < step.index })
-    else await reorder.mutateAsync({ flow: flow.alias, ids: next })
-    return id
-  }
-  const moveToOtherParent = (step: Step, { parent, index }: StepPosition) =>
-    relocate.mutateAsync({
-      flow: flow.alias,
-      branch: branchOf(step),
+  /** The page may not show yet what the changes before have done: `tree` is how they left it. */
+  const planMove = async (
+    tree: readonly Step[],
+    { execution: { id, displayName: name } }: Step,
+    { place, of }: Destination,
+  ) => {
+    const step = findStep(tree, currentStepId(id))
+    if (!step) throw new Error(t('stepGone'))
+    const position = positionFor(flow, tree, step, { place, of: of && currentStepId(of) })
+    if (!position) throw new Error(t('stepCannotMove', { name }))
+    const { parent, index } = position
+    if (parent !== parentOf(step) && !(await acceptsLostSettings(realm, step))) return undefined
+    return {
+      branch: step,
       parent: toParentFlow(flow, tree, parent),
       siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
       index,
-    })
-  const announceMove = (step: Step, { parent, index }: StepPosition) => {
-    const { displayName } = findStep(tree, parent)?.execution ?? {}
-    const params = { name: step.execution.displayName, place: index + 1 }
-    setAnnouncement(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
+    }
   }
-  /** `done` gets the step's id, which changes when it moves to another flow. */
-  const move = async (step: Step, position: StepPosition, done: (id: string) => void) => {
-    if (isBusy || !canMoveTo(flow, tree, step, position.parent)) return
-    if (position.parent === parentOf(step)) {
-      if (position.index === step.index) return
-      done(await moveWithinParent(step, position.index))
-      announceMove(step, position)
-      return
-    }
-    const moveNow = async () => {
-      done(await moveToOtherParent(step, position))
-      announceMove(step, position)
-    }
-    const lostSettings = await findLostSettings(realm, step)
-    if (lostSettings.length === 0) return moveNow()
-    confirm({
-      title: 'moveLosesTitle',
-      text: 'moveLoses',
-      params: { name: step.execution.displayName },
-      button: 'moveAnyway',
-      impact: (
-        <ul className="castellan-flow-problems">
-          {lostSettings.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      ),
-      run: moveNow,
+  const move = async (step: Step, destination: Destination) => {
+    const shown = positionFor(flow, tree, step, destination)
+    const isThere = shown?.parent === parentOf(step) && shown?.index === step.index
+    if (!isBusy && (!shown || isThere)) return
+    const moved = await relocate.mutateAsync({
+      flow: flow.alias,
+      plan: (executions) => planMove(treeOf(executions), step, destination),
     })
+    if (!moved) return
+    onMoved(moved.id)
+    const params = { name: step.execution.displayName, place: moved.index + 1 }
+    setAnnouncement(t('stepMoved', { ...params, flow: moved.parent.alias }))
   }
   return {
     tree,
     isBusy,
     announcement,
-    move,
+    moveTo: (step: Step, destination: Destination) =>
+      void move(step, destination).catch(() => undefined), // the mutation shows the error
     setRequirement: (step: Step, requirement: StepRequirement) =>
-      update.mutate({ id: step.execution.id, flow: flow.alias, change: { requirement } }),
+      update.mutate({ flow: flow.alias, id: step.execution.id, requirement }),
     askDelete: (step: Step) =>
       confirm({
         title: 'deleteConfirmExecution',
@@ -220,6 +256,26 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
   }
 }
 
+/** Asks, if the branch has settings that would be lost. */
+async function acceptsLostSettings(realm: string, branch: Step) {
+  const lostSettings = await findLostSettings(realm, branch)
+  if (lostSettings.length === 0) return true
+  return confirmed({
+    title: 'moveLosesTitle',
+    text: 'moveLoses',
+    params: { name: branch.execution.displayName },
+    button: 'moveAnyway',
+    danger: false,
+    impact: (
+      <ul className="castellan-flow-problems">
+        {lostSettings.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    ),
+  })
+}
+
 /** Masked settings (secrets) that cannot be read and would be lost when copying the branch. */
 async function findLostSettings(realm: string, branch: Step) {
   const configured = stepsIn([branch]).filter(({ execution }) => execution.authenticationConfig)
@@ -230,8 +286,3 @@ async function findLostSettings(realm: string, branch: Step) {
   })
   return lostByStep.flat()
 }
-
-const branchOf = ({ execution, children }: Step): Branch => ({
-  step: execution,
-  children: children.map(branchOf),
-})

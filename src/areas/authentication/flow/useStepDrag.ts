@@ -1,8 +1,6 @@
 import { useState, type DragEvent } from 'react'
-import { canMoveTo, parentOf, type StepPosition, type Step } from './tree'
+import { positionFor, type Edge, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
-
-type Edge = 'before' | 'after' | 'inside'
 
 type DropTarget = { id: string; edge: Edge }
 
@@ -30,7 +28,7 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!dragged || dragged.execution.id === step.execution.id) return
         const edge = edgeAt(event, step)
-        if (!canMoveTo(flow, tree, dragged, positionAt(dragged, step, edge).parent)) {
+        if (!positionFor(flow, tree, dragged, { place: edge, of: step.execution.id })) {
           setDropTarget(undefined)
           return
         }
@@ -41,9 +39,9 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (!dragged) return
         event.preventDefault()
-        const position = positionAt(dragged, step, edgeAt(event, step))
         end()
-        if (dragged.execution.id !== step.execution.id) moveTo(dragged, position)
+        const of = step.execution.id
+        if (dragged.execution.id !== of) moveTo(dragged, { place: edgeAt(event, step), of })
       },
     }),
   }
@@ -55,18 +53,4 @@ function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
   const fraction = (event.clientY - top) / height
   if (execution.authenticationFlow && fraction > 0.25 && fraction < 0.75) return 'inside'
   return fraction < 0.5 ? 'before' : 'after'
-}
-
-function positionAt(dragged: Step, target: Step, edge: Edge): StepPosition {
-  if (edge === 'inside')
-    return {
-      parent: target.execution.id,
-      // The index does not count the step itself.
-      index: target.children.filter(({ execution }) => execution.id !== dragged.execution.id)
-        .length,
-    }
-  const parent = parentOf(target)
-  const isSame = parent === parentOf(dragged)
-  const before = isSame && dragged.index < target.index ? target.index - 1 : target.index
-  return { parent, index: edge === 'before' ? before : before + 1 }
 }

@@ -1,6 +1,6 @@
-import { FormGroup, TextInput } from '@patternfly/react-core'
+import { TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   findSubFlow,
   importFlow,
@@ -23,7 +23,6 @@ type Props = { realm: string; onDone: (id: string) => void }
 /** Accepts an exported flow or a realm export. */
 export default function ImportFlowDialog({ realm, onDone }: Props) {
   const { t } = useText()
-  const id = useId()
   const { data: existingFlows = [] } = useQuery(flows.list(realm))
   const [text, setText] = useState('')
   const [chosenAlias, setChosenAlias] = useState<string>()
@@ -70,18 +69,22 @@ export default function ImportFlowDialog({ realm, onDone }: Props) {
       )}
       {file && source && (
         <>
-          <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
-            <TextInput
-              id={`${id}-name`}
-              value={name}
-              maxLength={255}
-              autoComplete="off"
-              validated={error ? 'error' : 'default'}
-              aria-describedby={`${id}-fault`}
-              onChange={(_event, next) => setTypedName(next)}
-            />
-            <FieldError id={`${id}-fault`} text={error && t(error)} />
-          </FormGroup>
+          <LabeledControl label="name" isRequired>
+            {(control) => (
+              <>
+                <TextInput
+                  {...control}
+                  value={name}
+                  maxLength={255}
+                  autoComplete="off"
+                  validated={error ? 'error' : 'default'}
+                  aria-describedby={`${control.id}-error`}
+                  onChange={(_event, next) => setTypedName(next)}
+                />
+                <FieldError id={`${control.id}-error`} text={error && t(error)} />
+              </>
+            )}
+          </LabeledControl>
           <section aria-label={t('steps')}>
             <ImportedSteps file={file} flow={source} />
           </section>
@@ -97,16 +100,10 @@ function nameError(name: string, existingFlows: readonly { alias: string }[]) {
   return existingFlows.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
 }
 
+type ImportedStepsProps = { file: FlowFile; flow: FileFlow; ancestors?: string[] }
+
 /** Preview. Files may contain circular sub-flows, so ancestors are skipped. */
-function ImportedSteps({
-  file,
-  flow,
-  ancestors = [],
-}: {
-  file: FlowFile
-  flow: FileFlow
-  ancestors?: string[]
-}) {
+function ImportedSteps({ file, flow, ancestors = [] }: ImportedStepsProps) {
   const { t } = useText()
   return (
     <ul className="castellan-flow-steps">

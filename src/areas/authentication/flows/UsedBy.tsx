@@ -1,11 +1,23 @@
+import { Popover } from '@patternfly/react-core'
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
-import { useRef, useState } from 'react'
-import { bindings, boundTo, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
-import { useRealm } from '~/api/realms/realms'
+import { Fragment, useRef, useState } from 'react'
+import {
+  bindings,
+  boundTo,
+  flows,
+  type FlowRow,
+  type UsedBy as Use,
+} from '~/api/authentication/flows'
+import { useRealm, type Realm } from '~/api/realms/realms'
+import { IdentityProviderName } from '~/parts/identity-providers/IdentityProviderName'
+import { useLocalState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/buttons'
-import { useText } from '~/ui/useText'
-import UsedByPopover from './UsedByPopover'
-import UsedByDialog from './UsedByDialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { openDialog } from '~/ui/dialogs/openDialog'
+import { overlayContainer, popoverWidth } from '~/ui/Floating'
+import { useText, type Text } from '~/ui/useText'
 import '../authentication.css'
 
 // Kinds of use: @texts used.*
@@ -13,64 +25,115 @@ import '../authentication.css'
 /** More names open a dialog with a list. */
 export const popoverLimit = 8
 
-type Props = { realm: string; flow: FlowRow }
+export const bindingLabels = (settings: Realm, alias: string, { t }: Text) =>
+  boundTo(settings, alias).map((binding) => t(bindings[binding]))
 
-export function UsedBy({ realm, flow }: Props) {
-  const { t, list } = useText()
-  const settings = useRealm(realm)
-  const { usedBy, alias } = flow
-  if (!usedBy) return <>{t('used.notInUse')}</>
-  const icon = <CheckCircleIcon className="castellan-flow-used" />
-  if (usedBy.type === 'DEFAULT') {
-    // The list names a default flow without its bindings; only the realm has them.
-    const bindingLabels = boundTo(settings, alias).map((binding) => t(bindings[binding]))
-    return (
-      <span>
-        {icon} {bindingLabels.length > 0 ? list(bindingLabels) : t('used.DEFAULT')}
-      </span>
-    )
-  }
+/** Plain text for search, sorting and export. */
+export function usedByText({ usedBy, alias }: FlowRow, settings: Realm, texts: Text) {
+  // The list names a default flow without its bindings; only the realm has them.
+  const labels = usedBy?.type === 'DEFAULT' ? bindingLabels(settings, alias, texts) : []
+  return texts.list(labels) || texts.t(`used.${usedBy?.type ?? 'notInUse'}`)
+}
+
+export function UsedBy({ realm, flow }: { realm: string; flow: FlowRow }) {
+  const text = usedByText(flow, useRealm(realm), useText())
+  const { id, usedBy } = flow
+  if (!usedBy) return <>{text}</>
   return (
     <span>
-      {icon} <UsedByButton realm={realm} id={flow.id} use={usedBy} />
+      <CheckCircleIcon className="castellan-flow-used" />{' '}
+      {usedBy.type === 'DEFAULT' ? text : <UsedByButton realm={realm} id={id} use={usedBy} />}
     </span>
   )
 }
 
-export function UsedByButton({ realm, id, use }: { realm: string; id: string; use: Use }) {
+type UsedByProps = { realm: string; id: string; use: Use }
+
+export function UsedByButton({ realm, id, use }: UsedByProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const { type, values } = use
+  const title = t(type === 'SPECIFIC_CLIENTS' ? 'appliedByClients' : 'appliedByProviders')
+  const showUsers = () =>
+    values.length <= popoverLimit
+      ? setOpen(!isOpen)
+      : openDialog(<UsedByDialog realm={realm} id={id} use={use} />)
   return (
     <>
-      <TextButton
-        ref={button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(`used.${use.type}`)}
+      <TextButton ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={showUsers}>
+        {t(`used.${type}`)}
       </TextButton>
       {isOpen && (
-        <>
-          {use.values.length <= popoverLimit ? (
-            <UsedByPopover anchor={button} realm={realm} use={use} onClose={close} />
-          ) : (
-            <UsedByDialog realm={realm} id={id} type={use.type} onClose={close} />
-          )}
-        </>
+        <Popover
+          triggerRef={button}
+          isVisible
+          {...popoverWidth}
+          appendTo={() => overlayContainer(button.current)}
+          shouldClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+          aria-label={title}
+          closeBtnAriaLabel={t('close')}
+          bodyContent={
+            <span className="castellan-lines">
+              {title}{' '}
+              {values.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ', '}
+                  <strong>
+                    <UserName realm={realm} type={type} name={name} />
+                  </strong>
+                </Fragment>
+              ))}
+            </span>
+          }
+        />
       )}
     </>
   )
 }
 
-/** Plain text for search, sorting and export. */
-export const usedByText = (
-  { usedBy }: FlowRow,
-  t: (key: string) => string,
-  bindingLabels: readonly string[],
-) => {
-  if (!usedBy) return t('used.notInUse')
-  return usedBy.type === 'DEFAULT' ? bindingLabels.join(', ') : t(`used.${usedBy.type}`)
+type UserNameProps = { realm: string; type: Use['type']; name: string }
+
+const UserName = ({ realm, type, name }: UserNameProps) =>
+  type === 'SPECIFIC_PROVIDERS' ? (
+    <IdentityProviderName realm={realm} alias={name} />
+  ) : (
+    <bdi>{name}</bdi>
+  )
+
+const columnsOf = (realm: string, type: Use['type']): readonly Column<{ name: string }>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ name }) => <UserName realm={realm} type={type} name={name} />,
+    text: ({ name }) => name,
+  },
+]
+
+function UsedByDialog({ realm, id, use: { type } }: UsedByProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const value = t(type === 'SPECIFIC_CLIENTS' ? 'clients' : 'identityProviders')
+  return (
+    <Dialog
+      title={t('flowUsedBy')}
+      description={t('flowUsedByDescription', { value })}
+      cancelText="close"
+    >
+      <DataTable
+        label="flowUsedBy"
+        query={({ first, max, search }) =>
+          flows.users(realm, id, type, { first, max, ...(search && { search }) })
+        }
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={columnsOf(realm, type)}
+        searchPlaceholder="search"
+        requires="view-realm"
+      />
+    </Dialog>
+  )
 }

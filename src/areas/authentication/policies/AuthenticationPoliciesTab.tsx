@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { serverInfo } from '~/api/serverInfo'
+import type { Section } from '~/lib/field'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { HelpIcon, useHelpMode } from '~/ui/messages/help'
+import { useText } from '~/ui/useText'
+import { authenticationLink } from '../authenticationLink'
+import { ciba } from './ciba.fields'
+import { PolicyForm } from './PolicyForm'
+import { passwordless, topLevelNames, webauthn } from './webauthn.fields'
+import '../authentication.css'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -21,13 +29,7 @@ export default function AuthenticationPoliciesTab({ realm }: { realm: string }) 
       page={{ realm }}
       objectId={realm}
       current={current}
-      link={(id) =>
-        linkOptions({
-          to: '/$realm/authentication/{-$tab}',
-          params: { realm, tab: 'policies' },
-          search: { policy: id },
-        })
-      }
+      link={(id) => authenticationLink('policies', id)}
     />
   )
 }
@@ -47,16 +49,50 @@ const policyTabs = defineTabs<{ realm: string }>([
   {
     id: 'webauthnPolicy',
     title: 'webauthnPolicy',
-    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    render: ({ realm }) => (
+      <WebAuthnPolicy realm={realm} sections={webauthn} about="webAuthnPolicyFormHelp" />
+    ),
   },
   {
     id: 'webauthnPasswordlessPolicy',
     title: 'webauthnPasswordlessPolicy',
-    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    render: ({ realm }) => (
+      <WebAuthnPolicy
+        realm={realm}
+        sections={passwordless}
+        about="webAuthnPolicyPasswordlessFormHelp"
+      />
+    ),
   },
   {
     id: 'cibaPolicy',
     title: 'cibaPolicy',
-    component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
+    render: ({ realm }) => (
+      <PolicyForm realm={realm} sections={ciba} done="updateCibaSuccess" failed="updateCibaError" />
+    ),
   },
 ])
+
+type WebAuthnProps = { realm: string; sections: readonly Section[]; about: string }
+
+function WebAuthnPolicy({ realm, sections, about }: WebAuthnProps) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  return (
+    <>
+      {isHelpOn && (
+        <p className="castellan-policy-intro">
+          {t('webauthnIntro')} <HelpIcon label={t('webauthnIntro')} help={t(about)} />
+        </p>
+      )}
+      <PolicyForm
+        realm={realm}
+        sections={sections}
+        done="webAuthnUpdateSuccess"
+        failed="webAuthnUpdateError"
+        // Keycloak ignores the group without `RpEntityName` and resets missing settings.
+        partial={{ together: [topLevelNames(sections)] }}
+      />
+    </>
+  )
+}

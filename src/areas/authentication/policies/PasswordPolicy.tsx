@@ -84,17 +84,8 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const types: RuleType[] = (info?.passwordPolicies ?? []).flatMap(
-    ({ id: type, displayName, configType, defaultValue }) =>
-      type
-        ? [
-            {
-              id: type,
-              displayName: displayName ?? type,
-              ...(configType && { configType }),
-              ...(defaultValue && { defaultValue }),
-            },
-          ]
-        : [],
+    ({ id: type, displayName, ...config }) =>
+      type ? [{ id: type, displayName: displayName ?? type, ...config }] : [],
   )
   const rules = readRules(valueToString(value))
   const unusedTypes = types.filter((type) => !rules.some((rule) => rule.id === type.id))
@@ -123,7 +114,7 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
       <EmptyStateMessage
         title="noPasswordPolicies"
         text="noPasswordPoliciesInstructions"
-        {...(addControl && { action: addControl })}
+        action={addControl}
       />
     )
   return (
@@ -143,7 +134,7 @@ function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
               type={types.find((type) => type.id === rule.id)}
               isDisabled={disabled}
               order={{
-                index: index,
+                index,
                 count: rules.length,
                 isBusy: false,
                 handle: drag.handle(`/${rule.id}`),
@@ -183,7 +174,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
       label={name}
       fieldId={id}
       isRequired={rule.value !== undefined}
-      {...(hasText(help) && { labelHelp: <HelpIcon label={name} help={t(help)} /> })}
+      labelHelp={hasText(help) ? <HelpIcon label={name} help={t(help)} /> : undefined}
     >
       <div className="castellan-pair">
         <div className="castellan-grow">

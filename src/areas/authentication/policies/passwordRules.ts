@@ -55,7 +55,7 @@ export const writeRules = (rules: readonly Rule[]) =>
 
 export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
   id,
-  value: configType === undefined ? undefined : (defaultValue ?? ''),
+  value: configType ? (defaultValue ?? '') : undefined,
 })
 
 /** Server info declares some of these as text. */

@@ -1,147 +1,35 @@
 import { HelperText } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   bindFlow,
   bindings,
   bindingsFor,
-  deleteFlow,
-  duplicateFlow,
   flows,
   type Binding,
   type FlowRow,
 } from '~/api/authentication/flows'
 import { requiredActions } from '~/api/authentication/requiredActions'
-import { withoutToast } from '~/api/queryClient'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
-import { CreateForm } from '~/form/CreateForm'
-import { useGo } from '~/routing/links'
-import type { MenuAction } from '~/ui/actions/ActionList'
 import { useDialogAction } from '~/ui/actions/useSingleRun'
-import { confirm } from '~/ui/dialogs/confirm'
-import { Dialog, FormDialog } from '~/ui/dialogs/Dialog'
+import { FormDialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { HelperMessage, InlineAlert } from '~/ui/messages/alerts'
-import { RichText } from '~/ui/text'
 import { useText } from '~/ui/useText'
-import { flowParams } from '~/parts/authentication/FlowLink'
 import { allProblems, type FlowProblem } from '../flow/flowProblems'
 import { recentSteps } from '../flow/recentSteps'
 import { treeOf, type Step } from '../flow/tree'
-import { flowInfo } from './flow.fields'
 
-// Kinds of use: @texts used.*
-
-type OpenDialog = { kind: 'duplicate' | 'bind'; flow: FlowRow }
-
-export function useFlowActions(realm: string) {
-  const { t } = useText()
-  const go = useGo()
-  const [open, setOpen] = useState<OpenDialog>()
-  const remove = useMutation(
-    deleteFlow(realm, ({ type }) => t('flowInUse', { use: t(`used.${type}`) })),
-  )
-  const close = () => setOpen(undefined)
-  const askDelete = (flow: FlowRow, done?: () => void) =>
-    confirm({
-      title: 'deleteConfirmFlow',
-      danger: true,
-      impact: (
-        <p>
-          <RichText text={t('deleteConfirmFlowMessage', { flow: flow.alias })} />
-        </p>
-      ),
-      run: async () => {
-        await remove.mutateAsync(flow.id)
-        done?.()
-      },
-    })
-  const openFlow = (id: string) =>
-    void go({
-      to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
-      params: { realm, ...flowParams({ id, builtIn: false }) },
-      search: {},
-    })
-  const actionsOf = (flow: FlowRow, deleted?: () => void): MenuAction[] => [
-    {
-      label: 'duplicate',
-      requires: 'manage-realm',
-      onSelect: () => setOpen({ kind: 'duplicate', flow }),
-    },
-    ...(flow.usedBy?.type === 'DEFAULT'
-      ? []
-      : [
-          {
-            label: 'bindFlow' as const,
-            requires: 'manage-realm' as const,
-            onSelect: () => setOpen({ kind: 'bind', flow }),
-          },
-        ]),
-    // Keycloak refuses to delete built-in flows.
-    ...(flow.builtIn
-      ? []
-      : [
-          {
-            label: 'delete' as const,
-            danger: true,
-            requires: 'manage-realm' as const,
-            disabledReason: flow.usedBy && t('flowInUse', { use: t(`used.${flow.usedBy.type}`) }),
-            onSelect: () => askDelete(flow, deleted),
-          },
-        ]),
-  ]
-  const dialogs = open && (
-    <>
-      {open.kind === 'duplicate' ? (
-        <DuplicateFlowDialog
-          realm={realm}
-          flow={open.flow}
-          onClose={close}
-          onDone={(id) => {
-            close()
-            openFlow(id)
-          }}
-        />
-      ) : (
-        <BindDialog realm={realm} flow={open.flow} onClose={close} />
-      )}
-    </>
-  )
-  return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ kind: 'duplicate', flow }) }
-}
-
-type DuplicateFlowDialogProps = {
-  realm: string
-  flow: FlowRow
-  onClose: () => void
-  onDone: (id: string) => void
-}
-
-function DuplicateFlowDialog({ realm, flow, onClose, onDone }: DuplicateFlowDialogProps) {
-  const { t } = useText()
-  const { alias, description = '' } = flow
-  return (
-    <Dialog title={t('duplicateFlow')} cancelText={null} onClose={onClose}>
-      <CreateForm
-        defaultValues={{ alias: t('copyOf', { name: alias }), description }}
-        create={duplicateFlow(realm, alias)}
-        sections={flowInfo}
-        button="duplicate"
-        onCreated={onDone}
-        onCancel={onClose}
-      />
-    </Dialog>
-  )
-}
-
-type BindDialogProps = { realm: string; flow: FlowRow; onClose: () => void }
+type Props = { realm: string; flow: FlowRow }
 
 /**
  * Offers only bindings that suit the flow's type: Keycloak accepts any flow for any binding, and a
  * wrong one locks everybody out.
  */
-function BindDialog({ realm, flow, onClose }: BindDialogProps) {
+export function BindFlowDialog({ realm, flow }: Props) {
   const { t } = useText()
   const id = useId()
   const settings = useRealm(realm)
@@ -149,7 +37,7 @@ function BindDialog({ realm, flow, onClose }: BindDialogProps) {
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useDialogAction()
-  const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
+  const close = useCloseDialog()
   const allowedBindings = flowWithSteps ? bindingsFor(flowWithSteps.flow.providerId) : []
   const binding = chosen ?? allowedBindings[0]
   const current = binding && settings[binding]
@@ -177,11 +65,10 @@ function BindDialog({ realm, flow, onClose }: BindDialogProps) {
         run: () =>
           void attempt(async () => {
             if (!binding) return
-            await bind.mutateAsync(binding)
-            onClose()
+            await runCommand(withoutToast(bindFlow(realm, flow.id)), binding)
+            close()
           }),
       }}
-      onClose={onClose}
     >
       <LabeledControl label="chooseBindingType">
         {(control) => (
