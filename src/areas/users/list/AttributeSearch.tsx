@@ -21,12 +21,11 @@ export function AttributeSearch({ listState, attributes }: Props) {
   const id = useId()
   const { attributes: addressPairs, exact } = readUserFilters(listState.filters, listState.q)
   const addressKey = JSON.stringify([addressPairs, exact])
-  const [edited, setEdited] = useState<Draft>()
-  // Changes of the address from elsewhere (Back, removed chips) win.
-  const draft =
-    edited?.addressKey === addressKey ? edited : { addressKey, pairs: addressPairs, isExact: exact }
+  const [draft, setDraft] = useState<Draft>({ addressKey, pairs: addressPairs, isExact: exact })
+  // Sync with URL changes from elsewhere (Back, removed chips).
+  if (draft.addressKey !== addressKey) setDraft({ addressKey, pairs: addressPairs, isExact: exact })
   const { pairs, isExact } = draft
-  const setPairs = (next: Draft['pairs']) => setEdited({ ...draft, pairs: next })
+  const setPairs = (next: Draft['pairs']) => setDraft({ ...draft, pairs: next })
   const search = () =>
     listState.set({
       q: '',
@@ -36,7 +35,7 @@ export function AttributeSearch({ listState, attributes }: Props) {
       },
     })
   const reset = () => {
-    setEdited(undefined)
+    setDraft({ addressKey, pairs: [], isExact: false })
     listState.set({ q: '', filters: { attr: undefined, exact: undefined } })
   }
   return (
@@ -55,7 +54,7 @@ export function AttributeSearch({ listState, attributes }: Props) {
         id={`${id}-exact`}
         label={t('exactSearch')}
         isChecked={isExact}
-        onChange={(_event, isOn) => setEdited({ ...draft, isExact: isOn })}
+        onChange={(_event, isOn) => setDraft({ ...draft, isExact: isOn })}
       />
       <div className="castellan-pair">
         <Button isDisabled={pairs.length === 0} onClick={search}>
