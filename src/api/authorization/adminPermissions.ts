@@ -234,16 +234,6 @@ export const updatePermission = (resourceServer: AdminPermissionsClient) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Not the permission itself: its open page would refetch it. */
-export const deletePermission = (resourceServer: AdminPermissionsClient) =>
-  command({
-    run: ({ id }: Pick<AdminPermission, 'id'>) =>
-      rest(authzPath(resourceServer, 'permission', 'scope', id), { method: 'DELETE' }),
-    done: 'permissionDeletedSuccess',
-    failed: 'permissionDeletedError',
-    stale: [authzLists(resourceServer)],
-  })
-
 /** One object, or all users of the realm. */
 export type PermissionTarget =
   | { type: 'users' }
