@@ -13,7 +13,7 @@ import { NotFound } from '~/routing/screens'
 import { FederationProviderHeader } from './FederationProviderHeader'
 
 type FormProps = { realm: string; id: string } & Pick<
-  ComponentProps<typeof EditForm<ProviderSettings<Component>>>,
+  ComponentProps<typeof EditForm<ProviderSettings>>,
   'sections' | 'customControls' | 'onSaved'
 >
 
