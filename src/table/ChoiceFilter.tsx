@@ -29,7 +29,7 @@ export function ChoiceFilter({ listState, name, label, all, options, resets = []
         value={stringOrEmpty(listState.filters[name])}
         options={[{ value: '', label: t(all) }, ...options]}
         onChange={(value) => {
-          const filters = Object.fromEntries(resets.map((other) => [other, undefined]))
+          const filters = Object.fromEntries(resets.map((filter) => [filter, undefined]))
           listState.set({ filters: { ...filters, [name]: value || undefined } })
         }}
       />

@@ -188,7 +188,7 @@ function PredefinedMappers({ realm, owner, protocol }: OwnerProps) {
   const rows = (info.builtinProtocolMappers?.[protocol] ?? [])
     .flatMap((mapper): PredefinedRow[] => {
       const { name, protocolMapper = '' } = mapper
-      if (!name || existing.some((other) => other.name === name)) return []
+      if (!name || existing.some((mapper) => mapper.name === name)) return []
       const description = mapperType(info, protocol, protocolMapper)?.helpText
       return [{ name, mapper, description }]
     })

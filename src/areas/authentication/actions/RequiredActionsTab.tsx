@@ -130,7 +130,7 @@ type RequiredActionRow =
 const isMissingIn =
   (others: readonly UnregisteredAction[]) =>
   ({ providerId }: UnregisteredAction) =>
-    !others.some((other) => other.providerId === providerId)
+    !others.some((action) => action.providerId === providerId)
 
 type ColumnOptions = {
   isDisabled: boolean

@@ -95,9 +95,9 @@ function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
     params: Record<string, unknown>,
   ): MenuAction => ({ label, params, onSelect: () => editing.moveTo(step, destination) })
   return [
-    ...(up ? [moveAction('moveUp', { place: 'up' }, { name })] : []),
-    ...(down ? [moveAction('moveDown', { place: 'down' }, { name })] : []),
-    ...(into ? [moveAction('moveInto', { place: 'into', of: into.id }, { name: into.name })] : []),
-    ...(out ? [moveAction('moveOutOf', { place: 'out', of: out.id }, { name: out.name })] : []),
+    ...(up ? [moveAction('moveUp', { to: 'up' }, { name })] : []),
+    ...(down ? [moveAction('moveDown', { to: 'down' }, { name })] : []),
+    ...(into ? [moveAction('moveInto', { to: 'into', of: into.id }, { name: into.name })] : []),
+    ...(out ? [moveAction('moveOutOf', { to: 'out', of: out.id }, { name: out.name })] : []),
   ]
 }

@@ -88,17 +88,17 @@ test('finds the place that a move names in a tree that has changed since', () =>
   const [cookie, forms, password, second, configured, otp] = browserSteps
   if (!cookie || !forms || !password || !second || !configured || !otp) throw new Error('no steps')
   const changed = [forms, second, configured, otp, password, cookie]
-  expect(at(changed, 'cookie', { place: 'up' })).toEqual({ parent: undefined, index: 0 })
-  expect(at(changed, 'cookie', { place: 'down' })).toBeUndefined()
-  expect(at(changed, 'password', { place: 'before', of: 'second' })).toEqual({
+  expect(at(changed, 'cookie', { to: 'up' })).toEqual({ parent: undefined, index: 0 })
+  expect(at(changed, 'cookie', { to: 'down' })).toBeUndefined()
+  expect(at(changed, 'password', { to: 'before', of: 'second' })).toEqual({
     parent: 'forms',
     index: 0,
   })
-  expect(at(changed, 'password', { place: 'into' })).toEqual({ parent: 'second', index: 2 })
-  expect(at(changed, 'password', { place: 'into', of: 'forms' })).toBeUndefined()
-  expect(at(changed, 'otp', { place: 'out', of: 'second' })).toEqual({ parent: 'forms', index: 1 })
-  expect(at([cookie], 'cookie', { place: 'inside', of: 'forms' })).toBeUndefined()
-  expect(at(changed, 'cookie', { place: 'after', of: 'otp' })).toEqual({
+  expect(at(changed, 'password', { to: 'into' })).toEqual({ parent: 'second', index: 2 })
+  expect(at(changed, 'password', { to: 'into', of: 'forms' })).toBeUndefined()
+  expect(at(changed, 'otp', { to: 'out', of: 'second' })).toEqual({ parent: 'forms', index: 1 })
+  expect(at([cookie], 'cookie', { to: 'inside', of: 'forms' })).toBeUndefined()
+  expect(at(changed, 'cookie', { to: 'after', of: 'otp' })).toEqual({
     parent: 'second',
     index: 2,
   })

@@ -136,7 +136,7 @@ export type Edge = 'before' | 'after' | 'inside'
 
 /** Where a step shall go, as seen from itself or from the step `of`. */
 export type Destination = {
-  place: 'up' | 'down' | 'into' | 'out' | Edge
+  to: 'up' | 'down' | 'into' | 'out' | Edge
   of?: string | undefined
 }
 
@@ -145,16 +145,16 @@ export function positionFor(
   flow: Flow,
   tree: readonly Step[],
   step: Step,
-  { place, of }: Destination,
+  { to, of }: Destination,
 ): StepPosition | undefined {
-  if (place === 'before' || place === 'after' || place === 'inside') {
+  if (to === 'before' || to === 'after' || to === 'inside') {
     const target = findStep(tree, of)
-    const position = target && positionAt(step, target, place)
+    const position = target && positionAt(step, target, to)
     return position && canMoveTo(flow, tree, step, position.parent) ? position : undefined
   }
   const targets = moveTargets(flow, tree, step)
-  if (place === 'up' || place === 'down') return targets[place]
-  const target = targets[place]
+  if (to === 'up' || to === 'down') return targets[to]
+  const target = targets[to]
   return of === undefined || of === target?.id ? target?.position : undefined
 }
 

@@ -109,18 +109,18 @@ export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps) {
     /** Whether Alt and this arrow key move the step. */
     moveByKey: (event: KeyboardEvent<HTMLElement>, step: Step) => {
       const { forwardKey, backKey } = arrowKeysOf(event.currentTarget)
-      const places: Record<string, Destination['place']> = {
+      const destinations: Record<string, Destination['to']> = {
         ArrowUp: 'up',
         ArrowDown: 'down',
         [forwardKey]: 'into',
         [backKey]: 'out',
       }
-      const place = places[event.key]
-      if (!event.altKey || !place) return false
+      const to = destinations[event.key]
+      if (!event.altKey || !to) return false
       event.preventDefault()
       // A key that is held down moves the step as fast as the server does.
       if (!canEditSteps || (event.repeat && commands.isBusy)) return false
-      commands.moveTo(step, { place })
+      commands.moveTo(step, { to })
       return true
     },
     /** What can be added to a sub-flow, or to the flow itself. */
@@ -194,11 +194,11 @@ function useStepCommands(
   const planMove = async (
     tree: readonly Step[],
     { execution: { id, displayName: name } }: Step,
-    { place, of }: Destination,
+    { to, of }: Destination,
   ) => {
     const step = findStep(tree, currentStepId(id))
     if (!step) throw new Error(t('stepGone'))
-    const position = positionFor(flow, tree, step, { place, of: of && currentStepId(of) })
+    const position = positionFor(flow, tree, step, { to, of: of && currentStepId(of) })
     if (!position) throw new Error(t('stepCannotMove', { name }))
     const { parent, index } = position
     if (parent !== parentOf(step) && !(await acceptsLostSettings(realm, step))) return undefined

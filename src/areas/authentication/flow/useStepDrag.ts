@@ -28,7 +28,7 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!dragged || dragged.execution.id === step.execution.id) return
         const edge = edgeAt(event, step)
-        if (!positionFor(flow, tree, dragged, { place: edge, of: step.execution.id })) {
+        if (!positionFor(flow, tree, dragged, { to: edge, of: step.execution.id })) {
           setDropTarget(undefined)
           return
         }
@@ -41,7 +41,7 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
         event.preventDefault()
         end()
         const of = step.execution.id
-        if (dragged.execution.id !== of) moveTo(dragged, { place: edgeAt(event, step), of })
+        if (dragged.execution.id !== of) moveTo(dragged, { to: edgeAt(event, step), of })
       },
     }),
   }

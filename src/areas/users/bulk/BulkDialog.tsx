@@ -16,11 +16,16 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { CloseDialogContext, useCloseDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
+import type { BulkState } from '~/table/types'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning, useOwnUserId, userDeletionImpact } from '../userActions'
-import type { BulkTarget } from './UserBulkBar'
 import type { BulkAction } from './bulkActions'
+
+/** Selected rows, or everything matching the current search. */
+export type BulkTarget =
+  | { rows: readonly UserRow[] }
+  | { read: BulkState<UserRow>['read']; total: number | undefined }
 
 type Props = { realm: string; action: BulkAction; target: BulkTarget; onDone: () => void }
 

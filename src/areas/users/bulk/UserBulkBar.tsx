@@ -12,15 +12,11 @@ import { openDialog } from '~/ui/dialogs/openDialog'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { bulkActions, type BulkAction } from './bulkActions'
+import type { BulkTarget } from './BulkDialog'
 import type { BulkOption } from './BulkOptionsDialog'
 
 const BulkOptionsDialog = lazyComponent(async () => (await import('./BulkOptionsDialog')).default)
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog')).default)
-
-/** Selected rows, or everything matching the current search. */
-export type BulkTarget =
-  | { rows: readonly UserRow[] }
-  | { read: BulkState<UserRow>['read']; total: number | undefined }
 
 export function UserBulkBar({ realm, state }: { realm: string; state: BulkState<UserRow> }) {
   const { t } = useText()

@@ -90,7 +90,7 @@ function chipsOf(filters: UserFilters, attributes: readonly Choice[], text: Text
         group: labelOf(pair.key),
         text: pair.value,
         name,
-        others: pairs.filter((other) => other !== pair).map(attributeFilterParam),
+        others: pairs.filter((candidate) => candidate !== pair).map(attributeFilterParam),
       }))
     const value = valueOf(filters, name)
     return value === undefined
