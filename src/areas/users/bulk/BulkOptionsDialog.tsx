@@ -1,7 +1,9 @@
 import { command } from '~/api/queryClient'
-import { FieldsDialog } from '~/form/FieldsDialog'
+import { CreateForm } from '~/form/CreateForm'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import GroupPicker from '~/pickers/GroupPicker'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useCloseDialog } from '~/ui/dialogs/openDialog'
 import { useText } from '~/ui/useText'
 import { requiredActionsField } from '../credentials/actionsEmail.fields'
 import { ActionsEmailDialog } from '../credentials/ActionsEmailDialog'
@@ -14,11 +16,13 @@ type Props = { realm: string; option: BulkOption; onChosen: (action: BulkAction)
 /** Sends nothing: what is chosen is sent for each user. */
 const choose = command({ run: () => Promise.resolve() })
 
-const noActions: string[] = []
+const noActions: { actions: string[] } = { actions: [] }
+const chooseActions = command({ run: (chosen: typeof noActions) => Promise.resolve(chosen) })
 
 /** Asks for what a bulk action needs. */
 export default function BulkOptionsDialog({ realm, option, onChosen }: Props) {
   const { t } = useText()
+  const close = useCloseDialog()
   switch (option) {
     case 'join':
     case 'leave':
@@ -43,14 +47,20 @@ export default function BulkOptionsDialog({ realm, option, onChosen }: Props) {
       )
     case 'addActions':
       return (
-        <FieldsDialog
-          title="addActions"
-          fields={[requiredActionsField]}
-          defaultValues={{ actions: noActions }}
-          command={choose}
-          button="continue"
-          onDone={(_result, body) => onChosen(bulkActions.addActions(realm, body))}
-        />
+        // Not a dialog of fields: the open list would cover its buttons.
+        <Dialog title={t('addActions')} isScrollable cancelText={null}>
+          <CreateForm
+            defaultValues={noActions}
+            create={chooseActions}
+            sections={[{ fields: [requiredActionsField] }]}
+            button="continue"
+            onCreated={(chosen) => {
+              close()
+              onChosen(bulkActions.addActions(realm, chosen))
+            }}
+            onCancel={close}
+          />
+        </Dialog>
       )
     default:
       return (
