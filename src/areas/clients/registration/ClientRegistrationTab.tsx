@@ -94,7 +94,8 @@ const columnsFor = (providers: readonly PolicyProvider[]): Column<RegistrationPo
 }
 
 function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
-  const { t, language } = useText()
+  const texts = useText()
+  const { t, language } = texts
   const listState = useAddressState(route)
   const { data: providers = [] } = useQuery(registrationPolicies.providers(realm))
   return (
@@ -119,7 +120,7 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
           requires: 'manage-realm',
           onSelect: () => openDialog(<ChooseProvider realm={realm} kind={kind} />),
         }}
-        actions={(policy) => copyActions(realm, policy)}
+        actions={(policy) => copyActions(realm, policy, texts)}
         removal={registrationPolicyRemoval(realm)}
         empty={{ title: 'noAccessPolicies', text: 'noAccessPoliciesInstructions' }}
         requires="view-realm"

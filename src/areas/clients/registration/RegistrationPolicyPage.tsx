@@ -86,6 +86,7 @@ type EditPolicyProps = { realm: string; id: string; provider: PolicyProvider }
 
 function EditPolicy({ realm, id, provider }: EditPolicyProps) {
   const { data: policy } = useSuspenseQuery(registrationPolicies.byId(realm, id))
+  const texts = useText()
   const go = useGo()
   const goToList = () =>
     void go({
@@ -99,7 +100,7 @@ function EditPolicy({ realm, id, provider }: EditPolicyProps) {
         name={policy.name?.trim() || policy.providerId}
         badges={<ProviderBadge provider={provider} />}
         actions={[
-          ...copyActions(realm, policy),
+          ...copyActions(realm, policy, texts),
           confirmedAction(registrationPolicyRemoval(realm), [policy], { onDone: goToList }),
         ]}
       />

@@ -7,10 +7,10 @@ import {
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
 import { queryClient, runCommand } from '~/api/queryClient'
-import { translate } from '~/lib/i18n'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { confirm } from '~/ui/dialogs/confirm'
+import type { Text } from '~/ui/useText'
 
 // @texts copyPolicyTo.* @texts copyPolicyText.*
 
@@ -23,10 +23,17 @@ const namesOfSameProvider = (
     .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
-export const copyActions = (realm: string, policy: RegistrationPolicy): MenuAction[] =>
-  policyKinds.filter((kind) => kind !== policy.subType).map((to) => copyAction(realm, policy, to))
+export const copyActions = (realm: string, policy: RegistrationPolicy, text: Text): MenuAction[] =>
+  policyKinds
+    .filter((kind) => kind !== policy.subType)
+    .map((to) => copyAction(realm, policy, to, text))
 
-const copyAction = (realm: string, policy: RegistrationPolicy, to: PolicyKind): MenuAction => ({
+const copyAction = (
+  realm: string,
+  policy: RegistrationPolicy,
+  to: PolicyKind,
+  { t }: Text,
+): MenuAction => ({
   label: `copyPolicyTo.${to}`,
   requires: 'manage-realm',
   onSelect: () =>
@@ -41,7 +48,7 @@ const copyAction = (realm: string, policy: RegistrationPolicy, to: PolicyKind): 
           staleTime: 0,
         })
         return namesOfSameProvider(policies, policy, to)
-          .map((name) => translate('copyPolicyLike', { name }))
+          .map((name) => t('copyPolicyLike', { name }))
           .join(' ')
       },
       run: () => runCommand(copyRegistrationPolicy(realm), { policy, to }),
