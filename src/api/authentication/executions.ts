@@ -8,7 +8,7 @@ import {
   type StepConfig,
 } from './authenticators'
 import { afterWrite, finishWrite } from '~/api/outcome'
-import { command, type Command } from '~/api/queryClient'
+import { command, queryClient, type Command } from '~/api/queryClient'
 import { rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
@@ -106,8 +106,16 @@ const stepCommand = <TInput, TResult>(
     ...texts,
     stale: [[realm, 'flows']],
   }),
-  scope: { id: `steps ${realm}` },
+  scope: { id: stepQueue(realm) },
 })
+
+const stepQueue = (realm: string) => `steps ${realm}`
+
+/** A change of steps runs or waits for its turn. */
+export const areStepsChanging = (realm: string) =>
+  queryClient.isMutating({
+    predicate: ({ options }) => options.scope?.id === stepQueue(realm),
+  }) > 0
 
 const movedIds = new Map<string, string>()
 

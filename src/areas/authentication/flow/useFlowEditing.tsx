@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { authenticators } from '~/api/authentication/authenticators'
 import {
+  areStepsChanging,
   currentStepId,
   deleteStep,
   moveStep,
@@ -212,7 +213,8 @@ function useStepCommands(
   const move = async (step: Step, destination: Destination) => {
     const shown = positionFor(flow, tree, step, destination)
     const isThere = shown?.parent === parentOf(step) && shown?.index === step.index
-    if (!isBusy && (!shown || isThere)) return
+    // Of two keys at once, the second comes before `isBusy`.
+    if (!areStepsChanging(realm) && (!shown || isThere)) return
     const moved = await relocate.mutateAsync({
       flow: flow.alias,
       plan: (executions) => planMove(treeOf(executions), step, destination),
