@@ -134,9 +134,8 @@ export function getActivities(): readonly Activity[] {
   return activities
 }
 
-/** `since`: epoch, ms. */
-export const hasDeletedSince = (since: number) =>
-  getActivities().some(({ method, time }) => method === 'DELETE' && time >= since)
+/** Whether this console has changed or deleted anything. `since`: epoch, ms. */
+export const hasWrittenSince = (since: number) => getActivities().some(({ time }) => time >= since)
 
 /** Newest first. */
 export const useActivity = () => useSyncExternalStore(activityStore.subscribe, getActivities)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { hasDeletedSince } from '~/api/activity'
+import { hasWrittenSince } from '~/api/activity'
 import { invalidateStale, queryClient, withAnswer, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { objectOf } from '~/lib/displayName'
@@ -240,9 +240,10 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
   }
 
   async function checkLater(since: number, delay: number) {
-    // The session has ended, or this object may just have been deleted here.
+    // The session has ended, or this object may just have been deleted or changed here in another
+    // way than by its form: a client's secret is regenerated.
     const isCached = queryClient.getQueryData([...query.queryKey]) !== undefined
-    if (!isCached || hasDeletedSince(since)) return
+    if (!isCached || hasWrittenSince(since)) return
     // The query keeps its error; without an answer there is nothing to compare.
     const fresh = await refetch(query).catch(() => undefined)
     if (isSaving.current) schedule(since, delay)
