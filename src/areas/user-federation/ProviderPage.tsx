@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Component } from '~/api/components'
 import {
   federation,
   providerUpdate,
