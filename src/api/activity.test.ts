@@ -6,6 +6,7 @@ import {
   clearActivity,
   createActivityGroup,
   getActivities,
+  isWrittenAgain,
   recordWrite,
 } from './activity'
 import { command, queryClient } from './queryClient'
@@ -43,6 +44,21 @@ test('masks secrets in texts, forms and repeated parameters', async () => {
     `password=${encodeURIComponent(secretPlaceholder)}&id=1`,
     `{"clientId":"shop","secret":"${secretPlaceholder}"}`,
   ])
+})
+
+test.each([
+  ['PUT', '/1', true],
+  ['POST', '/1/reset?client_id=shop', true],
+  ['DELETE', '', true],
+  ['PUT', '/12', false],
+  ['PUT', '/2', false],
+] as const)('knows whether %s %s touches what was written', async (method, path, expected) => {
+  await recordWrite({ method: 'PUT', address: `${address}/1` }, ok)
+  const [write] = getActivities()
+  if (!write) throw new Error('Nothing was recorded')
+  expect(isWrittenAgain(write)).toBe(false)
+  await recordWrite({ method, address: `${address}${path}` }, ok)
+  expect(isWrittenAgain(write)).toBe(expected)
 })
 
 test('distinguishes rejected writes from unanswered ones and rethrows the error', async () => {

@@ -134,8 +134,16 @@ export function getActivities(): readonly Activity[] {
   return activities
 }
 
-/** Whether this console has changed or deleted anything. `since`: epoch, ms. */
-export const hasWrittenSince = (since: number) => getActivities().some(({ time }) => time >= since)
+/** Whether this console has since written the same object, a part of it or what holds it. */
+export function isWrittenAgain(write: Activity): boolean {
+  const path = folderOf(write.address)
+  return getActivities()
+    .filter(({ id }) => id > write.id)
+    .map(({ address }) => folderOf(address))
+    .some((other) => other.startsWith(path) || path.startsWith(other))
+}
+
+const folderOf = (address: string) => `${address.replace(/[?#].*$/, '')}/`
 
 /** Newest first. */
 export const useActivity = () => useSyncExternalStore(activityStore.subscribe, getActivities)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { hasWrittenSince } from '~/api/activity'
+import { getActivities, isWrittenAgain, type Activity } from '~/api/activity'
 import { invalidateStale, queryClient, withAnswer, withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { objectOf } from '~/lib/displayName'
@@ -239,14 +239,14 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
     return overwritten
   }
 
-  async function checkLater(since: number, delay: number) {
+  async function checkLater(write: Activity | undefined, delay: number) {
     // The session has ended, or this object may just have been deleted or changed here in another
     // way than by its form: a client's secret is regenerated.
     const isCached = queryClient.getQueryData([...query.queryKey]) !== undefined
-    if (!isCached || hasWrittenSince(since)) return
+    if (!isCached || (write && isWrittenAgain(write))) return
     // The query keeps its error; without an answer there is nothing to compare.
     const fresh = await refetch(query).catch(() => undefined)
-    if (isSaving.current) schedule(since, delay)
+    if (isSaving.current) schedule(write, delay)
     else if (fresh !== undefined) {
       const overwritten = compare(fresh)
       unchecked.current = []
@@ -254,9 +254,9 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
     }
   }
 
-  function schedule(since: number, delay: number) {
+  function schedule(write: Activity | undefined, delay: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void checkLater(since, delay), delay)
+    timer.current = setTimeout(() => void checkLater(write, delay), delay)
   }
 
   /** Returns what was overwritten by now; later, it calls back. Call it with each save. */
@@ -268,7 +268,7 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
     const kept = earlier.filter((item) => !lost.includes(item))
     unchecked.current = [...asStored(fresh, kept), ...written]
     const overwritten = [...lost, ...compare(fresh)]
-    if (overwritten.length === 0) schedule(Date.now(), Math.max(minDelay, 3 * duration))
+    if (overwritten.length === 0) schedule(getActivities()[0], Math.max(minDelay, 3 * duration))
     else clearTimeout(timer.current)
     return overwritten
   }
