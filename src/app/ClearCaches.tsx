@@ -13,10 +13,10 @@ const rows: readonly Row[] = [
   { cache: 'crl', name: 'crlCache', help: 'clearCrlCacheHelp' },
 ]
 
-export default function ClearCaches({ realm, onClose }: { realm: string; onClose: () => void }) {
+export default function ClearCaches({ realm }: { realm: string }) {
   const { t } = useText()
   return (
-    <Dialog size="small" title={t('clearCachesTitle')} cancelText="close" onClose={onClose}>
+    <Dialog size="small" title={t('clearCachesTitle')} cancelText="close">
       <ul className="castellan-caches">
         {rows.map((row) => (
           <CacheRow key={row.cache} row={row} realm={realm} />

@@ -4,10 +4,11 @@ import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { closePopup } from '~/parts/popup/popupKeys'
+import { openWhatsNew } from './menuDialogs'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
-export default function HelpMenu({ onOpenNews }: { onOpenNews: () => void }) {
+export default function HelpMenu() {
   const { t } = useText()
   const [isOn, setOn] = useHelpMode()
   return (
@@ -35,7 +36,7 @@ export default function HelpMenu({ onOpenNews }: { onOpenNews: () => void }) {
               className={menu.menuItem}
               onClick={(event) => {
                 closePopup(event.currentTarget)
-                onOpenNews()
+                openWhatsNew()
               }}
             >
               <span className={menu.menuItemMain}>{t('whatsNew')}</span>

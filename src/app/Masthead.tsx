@@ -5,27 +5,24 @@ import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/quest
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getEnvironment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/links'
 import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import { useMediaQuery } from './currentRealm'
-import type { DialogName } from './MenuDialog'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
-const MenuDialog = lazyComponent(async () => (await import('./MenuDialog')).default)
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
-  const [dialog, setDialog] = useState<DialogName>()
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -43,14 +40,9 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
-        {isWide && <HelpToggle onOpenNews={() => setDialog('news')} />}
-        <UserToggle realm={realm} isWide={isWide} onOpen={setDialog} />
+        {isWide && <HelpToggle />}
+        <UserToggle realm={realm} isWide={isWide} />
       </div>
-      {dialog && (
-        <Suspense fallback={null}>
-          <MenuDialog name={dialog} realm={realm} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
     </header>
   )
 }
@@ -78,7 +70,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-function HelpToggle({ onOpenNews }: { onOpenNews: () => void }) {
+function HelpToggle() {
   const { t } = useText()
   return (
     <Popup
@@ -94,18 +86,12 @@ function HelpToggle({ onOpenNews }: { onOpenNews: () => void }) {
         />
       )}
     >
-      <HelpMenu onOpenNews={onOpenNews} />
+      <HelpMenu />
     </Popup>
   )
 }
 
-type UserToggleProps = {
-  realm: string
-  isWide: boolean
-  onOpen: (dialog: DialogName) => void
-}
-
-function UserToggle({ realm, isWide, onOpen }: UserToggleProps) {
+function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
@@ -135,7 +121,7 @@ function UserToggle({ realm, isWide, onOpen }: UserToggleProps) {
         )
       }
     >
-      <UserMenu realm={realm} withHelp={!isWide} onOpen={onOpen} />
+      <UserMenu realm={realm} withHelp={!isWide} />
     </Popup>
   )
 }

@@ -15,12 +15,12 @@ import {
 } from 'react'
 import { useExtensions } from '~/api/extensions'
 import { recentRealms } from '~/api/realms/recentRealms'
+import { useRenewal } from '~/api/renewal'
 import { useIsRetrying } from '~/api/retryUnanswered'
 import { useDeclaredPages, useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
 import { isIncomplete } from '~/lib/languages'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
-import { SessionGate } from '~/parts/session/SessionGate'
 import type { PageMeta } from '~/routing/pageRoute'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { notFoundStore } from '~/routing/notFoundStore'
@@ -46,6 +46,10 @@ import { pageOf } from './registry'
 
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
+)
+
+const SessionDialog = lazyComponent(
+  async () => (await import('~/parts/session/SessionDialog')).default,
 )
 
 const LanguageNotice = lazyComponent(async () => (await import('./LanguageNotice')).LanguageNotice)
@@ -93,6 +97,16 @@ export function Shell() {
 /** A component of its own, so that navigating does not render the shell anew. */
 function PageDialogs() {
   return <Dialogs page={useRouterState({ select: ({ location }) => location.pathname })} />
+}
+
+function SessionGate() {
+  const renewal = useRenewal()
+  if (!renewal) return null
+  return (
+    <Suspense fallback={null}>
+      <SessionDialog renewal={renewal} />
+    </Suspense>
+  )
 }
 
 function TemporaryAdmin() {

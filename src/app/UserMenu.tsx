@@ -16,7 +16,7 @@ import { useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm, useRequestedLanguage } from './currentRealm'
 import { dismissedLanguages, languagesOf, useShowAnyway } from './languages'
-import type { DialogName } from './MenuDialog'
+import { openActivity, openClearCaches, openWhatsNew } from './menuDialogs'
 
 const menuEntrySelector = '[role^=menuitem]'
 
@@ -24,13 +24,9 @@ const handleMenuKeys = handleKeys(
   (event, inside) => void moveFocus(event, inside, menuEntrySelector),
 )
 
-type Props = {
-  realm: string
-  withHelp: boolean
-  onOpen: (dialog: DialogName) => void
-}
+type Props = { realm: string; withHelp: boolean }
 
-export default function UserMenu({ realm, withHelp, onOpen }: Props) {
+export default function UserMenu({ realm, withHelp }: Props) {
   const { t } = useText()
   const go = useGo()
   const feature = useFeature()
@@ -53,9 +49,9 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
             <MenuEntry text={t('manageAccount')} onChoose={() => location.assign(accountUrl())} />
           )}
           <MenuEntry text={t('realmInfo')} onChoose={openRealm} />
-          <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />
+          <MenuEntry text={t('activity')} onChoose={openActivity} />
           {canClearCaches && (
-            <MenuEntry text={t('clearCachesTitle')} onChoose={() => onOpen('caches')} />
+            <MenuEntry text={t('clearCachesTitle')} onChoose={() => openClearCaches(realm)} />
           )}
           {withHelp && (
             <MenuEntry
@@ -63,7 +59,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
               onChoose={() => setHelpOn(!isHelpOn)}
             />
           )}
-          {withHelp && <MenuEntry text={t('whatsNew')} onChoose={() => onOpen('news')} />}
+          {withHelp && <MenuEntry text={t('whatsNew')} onChoose={openWhatsNew} />}
           <Languages realm={realm} />
           {getEnvironment().darkMode && <Themes />}
           <Densities />

@@ -7,10 +7,10 @@ import changelog from '../../CHANGELOG.md?raw'
 
 const releases = parseChangelog(changelog)
 
-export default function WhatsNew({ onClose }: { onClose: () => void }) {
+export default function WhatsNew() {
   const { t } = useText()
   return (
-    <Dialog title={t('whatsNew')} cancelText="close" isScrollable onClose={onClose}>
+    <Dialog title={t('whatsNew')} cancelText="close" isScrollable>
       {/* The changelog is English in every language. */}
       <div lang="en" dir="ltr">
         {releases.map(({ title, blocks }) => (

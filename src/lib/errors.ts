@@ -72,8 +72,10 @@ export function describeError(error: unknown): Problem {
     const fieldMessages = fields.map((field) => field.message).join(' ')
     const { status } = error.response
     if (isUnanswered(error)) {
-      const said = [fieldMessages || message, serverText.description].filter(Boolean).join(': ')
-      return { ...noAnswer(error), ...(said && { description: said }), status }
+      const description = [fieldMessages || message, serverText.description]
+        .filter(Boolean)
+        .join(': ')
+      return { ...noAnswer(error), ...(description && { description }), status }
     }
     return {
       message: fieldMessages || message || ownMessage(error),

@@ -98,7 +98,7 @@ const isNeverUsed = (row: ClientRow) => isBuiltIn(row) && row.filterValues.acces
 
 async function readClients(realm: string) {
   const scanned = await queryClient.query({
-    ...clients.scan(realm, { most: scanLimit }),
+    ...clients.scan(realm, { limit: scanLimit }),
     staleTime: 0,
   })
   const ids = new Set(scanned.rows.map(({ clientId }) => clientId))
@@ -242,8 +242,8 @@ const fromBoolean = (isYes: boolean): Vote => (isYes ? 'yes' : 'no')
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const hasAny = (names: readonly string[], wanted: unknown) =>
-  listOf(wanted).some((name) => names.some((candidate) => candidate === name))
+const hasAny = (names: readonly string[], expected: unknown) =>
+  listOf(expected).some((name) => names.some((candidate) => candidate === name))
 
 /** Stored as a JSON text: `[{"key": "level", "value": "gold"}]`. */
 function hasAttributes({ attributes }: Details, text: unknown) {

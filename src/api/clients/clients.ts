@@ -123,7 +123,7 @@ async function readClientUse(realm: string, id: string, signal: AbortSignal): Pr
 /** Max clients to read when filtering in the browser. */
 export const scanLimit = 1000
 
-type ClientListQuery = PageRequest & { filters?: ClientFilters | undefined; most?: number }
+type ClientListQuery = PageRequest & { filters?: ClientFilters | undefined; limit?: number }
 
 /** From the most recently updated list. */
 function findCachedClient(realm: string, id: string): Client | undefined {
@@ -145,9 +145,9 @@ export const clients = {
    * The first clients of the realm, for filtering in the browser. GET clients only filters by ID:
    * its `q` answers 400 to most attributes.
    */
-  scan: (realm: string, { search, most: limit }: { search?: string | undefined; most: number }) =>
+  scan: (realm: string, { search, limit }: { search?: string | undefined; limit: number }) =>
     queryOptions({
-      queryKey: [...clients.scans(realm), { search, most: limit }],
+      queryKey: [...clients.scans(realm), { search, limit }],
       queryFn: ({ signal }) => {
         const query = search ? { clientId: search, search: true } : {}
         const read = (first: number, max: number) =>
@@ -158,21 +158,21 @@ export const clients = {
     }),
 
   /**
-   * `search` matches part of the clientId. With filters, the first `most` clients are filtered in
+   * `search` matches part of the clientId. With filters, the first `limit` clients are filtered in
    * the browser.
    */
   list: (
     realm: string,
-    { first, max, search, filters, sort, most: limit = scanLimit }: ClientListQuery,
+    { first, max, search, filters, sort, limit = scanLimit }: ClientListQuery,
   ) =>
     queryOptions({
       queryKey: [
         ...clients.lists(realm),
-        { first, max, search, ...(isFiltered(filters) && { filters, sort, most: limit }) },
+        { first, max, search, ...(isFiltered(filters) && { filters, sort, limit }) },
       ],
       queryFn: async ({ signal }) => {
         if (isFiltered(filters)) {
-          const { rows } = await queryClient.query(clients.scan(realm, { search, most: limit }))
+          const { rows } = await queryClient.query(clients.scan(realm, { search, limit }))
           return filterClients(rows, filters, sort).slice(first, first + max)
         }
         const query = { first, max, ...(search && { clientId: search, search: true }) }

@@ -80,7 +80,7 @@ async function readCounts(
   signal: AbortSignal,
 ): Promise<EventCounts> {
   const from = days[0] ?? 0
-  const sample = await readSample(realm, { from, types, most: maxEvents }, signal)
+  const sample = await readSample(realm, { from, types, limit: maxEvents }, signal)
   const oldestTime = sample.isTruncated
     ? await readOldestTime(realm, { dateFrom: from, type: types }, signal)
     : sample.events.at(-1)?.time
@@ -133,14 +133,14 @@ type SampleRequest = {
   from: number
   types: readonly string[]
   /** Max events to read. */
-  most: number
+  limit: number
 }
 
 const pageSize = 500
 
 async function readSample(
   realm: string,
-  { from, types, most: limit }: SampleRequest,
+  { from, types, limit }: SampleRequest,
   signal: AbortSignal,
 ) {
   const sample: CountedEvent[] = []

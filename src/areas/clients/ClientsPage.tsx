@@ -122,7 +122,7 @@ export const tabs = defineTabs<{ realm: string }, { realm: string }>([
 
 export const load = ({ realm, tab = 'list', subTab, ...search }: Params) =>
   tab === 'list' && subTab === undefined
-    ? [clients.list(realm, { ...toPageRequest(toListQuery(search)), most: scanLimit })]
+    ? [clients.list(realm, { ...toPageRequest(toListQuery(search)), limit: scanLimit })]
     : []
 
 export default function ClientsPage() {
@@ -164,7 +164,7 @@ function ClientList({ realm }: { realm: string }) {
     <>
       <DataTable
         label="clientList"
-        query={(pageRequest) => clients.list(realm, { ...pageRequest, most: limit })}
+        query={(pageRequest) => clients.list(realm, { ...pageRequest, limit })}
         listState={listState}
         rowKey={({ id }) => id}
         columns={isFiltered(listState.filters) ? sortedColumns : columns}
@@ -233,7 +233,7 @@ function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNotic
   const hasFilters = isFiltered(listState.filters)
   const search = listState.q || undefined
   const { data } = useQuery({
-    ...clients.scan(realm, { search, most: limit }),
+    ...clients.scan(realm, { search, limit }),
     enabled: hasFilters,
   })
   if (!hasFilters) return null

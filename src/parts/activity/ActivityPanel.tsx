@@ -24,7 +24,7 @@ import { CodeWithCopy } from './CodeWithCopy'
 import './activity.css'
 
 /** Lists the writes of this session, each with its request as code. */
-export default function ActivityPanel({ onClose }: { onClose: () => void }) {
+export default function ActivityPanel() {
   const { t } = useText()
   const activities = useActivity()
   const isEmpty = activities.length === 0
@@ -39,7 +39,6 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
         </Button>
       }
       cancelText={null}
-      onClose={onClose}
     >
       {isEmpty ? (
         <EmptyStateMessage title="activityNone" text="activityNoneExplain" icon={ListIcon} />

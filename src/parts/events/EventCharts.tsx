@@ -51,7 +51,7 @@ export function EventCharts({ realm }: Props) {
   const { length, unit } = spans[spanName]
   const from = startOfUnit(now - length, unit)
   const { data, error, refetch } = useQuery(
-    eventSample(realm, { from, types: countedTypes, most: maxEvents }),
+    eventSample(realm, { from, types: countedTypes, limit: maxEvents }),
   )
   return (
     <>

@@ -13,7 +13,7 @@ export type EndOptions = {
   realm: string
   /** From the user's `access`, if known; overrides the realm permission. */
   mayManage?: boolean | undefined
-  onEnded?: (ended: readonly Session[]) => void
+  onEnded?: (sessions: readonly Session[]) => void
 }
 
 export function endAction(
@@ -33,9 +33,9 @@ export function endAction(
         rows.filter((row) => !isOwnSession(row)),
         async (remaining) =>
           remaining.length > 0 && (await runCommand(withoutToast(endSessions(realm)), remaining)),
-        (remaining, ended) => {
-          if (ended.length === 0) return
-          onEnded?.(ended)
+        (remaining, sessions) => {
+          if (sessions.length === 0) return
+          onEnded?.(sessions)
           onDone?.(remaining)
         },
       )

@@ -1,5 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState } from 'react'
 import {
   bindings,
@@ -8,8 +9,12 @@ import {
   type FlowRow,
   type UsedBy as Use,
 } from '~/api/authentication/flows'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { useRealm, type Realm } from '~/api/realms/realms'
-import { IdentityProviderName } from '~/parts/identity-providers/IdentityProviderName'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { identityProviderLink } from '~/parts/links'
+import { RouteLink } from '~/routing/links'
 import { useLocalState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -103,6 +108,20 @@ const UserName = ({ realm, type, name }: UserNameProps) =>
   ) : (
     <bdi>{name}</bdi>
   )
+
+function IdentityProviderName({ realm, alias }: { realm: string; alias: string }) {
+  const enabled = holds('view-identity-providers', usePermissions(realm))
+  // The link needs the provider type; all names share one list query.
+  const { data } = useQuery({ ...identityProviders.list(realm), enabled })
+  const provider = data?.find((candidate) => candidate.alias === alias)
+  const name = <bdi>{alias}</bdi>
+  if (!provider) return name
+  return (
+    <RouteLink {...identityProviderLink({ alias, providerId: provider.providerId })}>
+      {name}
+    </RouteLink>
+  )
+}
 
 const columnsOf = (realm: string, type: Use['type']): readonly Column<{ name: string }>[] => [
   {

@@ -53,14 +53,14 @@ function FlowOverride(props: CustomControlProps) {
     describedBy: [describedBy, error && `${id}-refused`].filter(Boolean).join(' '),
   }
   // Not by the console's permissions: for them, manage-clients includes query-clients.
-  const refusal =
+  const errorText =
     statusOf(error) === 403
       ? `${t('forbidden', { count: 1 })} view-clients`
       : describeError(error).message
   return (
     <>
       <CustomChoice field={field} options={[{ value: '', label: t('choose') }, ...options]} />
-      {error && <FieldError id={`${id}-refused`} kind="note" text={refusal} />}
+      {error && <FieldError id={`${id}-refused`} kind="note" text={errorText} />}
     </>
   )
 }

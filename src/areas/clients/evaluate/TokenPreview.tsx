@@ -109,7 +109,7 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
 
 const differenceBadges = {
   added: { text: 'claimAdded', color: 'green' },
-  gone: { text: 'claimGone', color: 'red' },
+  removed: { text: 'claimGone', color: 'red' },
   changed: { text: 'claimChanged', color: 'orange' },
 } as const
 

@@ -63,7 +63,7 @@ test('ignores claims that differ between any two tokens', () => {
   ])
   expect(differences).toEqual([
     ['sub', 'changed'],
-    ['email', 'gone'],
+    ['email', 'removed'],
     ['phone', 'added'],
   ])
 })
@@ -71,7 +71,7 @@ test('ignores claims that differ between any two tokens', () => {
 test('reports only the differing members and items', () => {
   const roles = (...extra: string[]) => ({ realm_access: { roles: ['user', ...extra] } })
   expect(compareClaims(roles('a'), roles('b', 'c'))).toEqual([
-    { claim: 'realm_access.roles', difference: 'gone', before: 'a' },
+    { claim: 'realm_access.roles', difference: 'removed', before: 'a' },
     { claim: 'realm_access.roles', difference: 'added', after: ['b', 'c'] },
   ])
   expect(

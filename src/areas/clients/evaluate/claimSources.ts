@@ -85,7 +85,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 type Difference = {
   /** As a path: `realm_access.roles`. */
   claim: string
-  difference: 'changed' | 'added' | 'gone'
+  difference: 'changed' | 'added' | 'removed'
   before: unknown
   after: unknown
 }
@@ -115,7 +115,7 @@ const memberNames = (a: JsonObject, b: JsonObject) => [
 /** Compares objects by member and lists by item. */
 function differences(claim: string, before: unknown, after: unknown): Difference[] {
   if (before === undefined) return [{ claim, difference: 'added', before, after }]
-  if (after === undefined) return [{ claim, difference: 'gone', before, after }]
+  if (after === undefined) return [{ claim, difference: 'removed', before, after }]
   if (sameValue(before, after)) return []
   if (isJsonObject(before) && isJsonObject(after))
     return memberNames(before, after).flatMap((name) =>

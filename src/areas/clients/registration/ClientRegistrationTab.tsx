@@ -1,5 +1,4 @@
 import { Content } from '@patternfly/react-core'
-import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useMatch } from '@tanstack/react-router'
 import {
@@ -9,8 +8,6 @@ import {
   type PolicyProvider,
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
-import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { TabbedPage } from '~/routing/TabbedPage'
 import { defineTabs } from '~/routing/tabs'
 import { RouteLink } from '~/routing/links'
@@ -21,8 +18,7 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { InlineAlert } from '~/ui/messages/alerts'
-import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useDeniedReason } from '~/ui/permissions'
+import { RequirePermission } from '~/ui/messages/RequirePermission'
 import { useText, type Text } from '~/ui/useText'
 import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 import { copyActions, registrationPolicyRemoval } from './registrationPolicyActions'
@@ -42,24 +38,20 @@ const registrationTabs = defineTabs<{ realm: string }>(
 export default function ClientRegistrationTab({ realm }: { realm: string }) {
   const routePath = '/$realm/clients/client-registration/$subTab'
   const current = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
-  const permissions = usePermissions(realm)
-  const deniedReason = useDeniedReason()
-  // Policies are realm components: GET components returns 403 to users who only have
-  // manage-clients.
-  if (!holds('view-realm', permissions))
-    return (
-      <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-    )
   return (
-    <TabbedPage
-      isNested
-      label="clientRegistration"
-      tabs={registrationTabs}
-      page={{ realm }}
-      objectId={realm}
-      current={current}
-      link={(subTab) => linkOptions({ to: routePath, params: { realm, subTab }, search: {} })}
-    />
+    // Policies are realm components: GET components returns 403 to users who only have
+    // manage-clients.
+    <RequirePermission requirement="view-realm">
+      <TabbedPage
+        isNested
+        label="clientRegistration"
+        tabs={registrationTabs}
+        page={{ realm }}
+        objectId={realm}
+        current={current}
+        link={(subTab) => linkOptions({ to: routePath, params: { realm, subTab }, search: {} })}
+      />
+    </RequirePermission>
   )
 }
 

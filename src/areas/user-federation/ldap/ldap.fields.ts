@@ -1,10 +1,52 @@
-import type { Condition, Field, Section } from '~/lib/field'
+import {
+  stringOrEmpty,
+  valueToString,
+  type Condition,
+  type Field,
+  type FieldValue,
+  type Section,
+} from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
 import { configPath, millisecondsField, nameField, ticketFields } from '../federationConfig'
-import { filterError, importError, passwordPolicyError, poolingError, urlError } from './ldapRules'
 
 const usesSimpleBind: Condition = { path: configPath('authType'), is: 'simple' }
+
+type ReadValue = (path: readonly string[]) => unknown
+
+// Keycloak uses these keys, too: @texts ldapError*
+
+/** Keycloak expects URLs separated by spaces. */
+function urlError(value: FieldValue): string | undefined {
+  const text = valueToString(value).trim()
+  if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
+  const urls = text.split(/\s+/)
+  if (!urls.every((url) => /^ldaps?:\/\//i.test(url))) return 'ldapErrorInvalidConnectionUrlScheme'
+  return urls.every((url) => URL.canParse(url)) ? undefined : 'ldapErrorInvalidConnectionUrl'
+}
+
+/** Keycloak wraps several filters in one AND. */
+function filterError(value: FieldValue): string | undefined {
+  const text = valueToString(value).trim()
+  const count = (sign: string) => text.split(sign).length
+  const isFilter = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
+  return isFilter ? undefined : 'validateCustomUserSearchFilter'
+}
+
+const poolingError = (value: FieldValue, read: ReadValue) =>
+  value === true && read(configPath('startTls')) === true
+    ? 'ldapErrorCantEnableStartTlsAndConnectionPooling'
+    : undefined
+
+const importError = (value: FieldValue, read: ReadValue) =>
+  value === false && stringOrEmpty(read(configPath('editMode'))) === 'UNSYNCED'
+    ? 'ldapErrorCantEnableUnsyncedAndImportOff'
+    : undefined
+
+const passwordPolicyError = (value: FieldValue, read: ReadValue) =>
+  value === true && stringOrEmpty(read(configPath('editMode'))) !== 'WRITABLE'
+    ? 'ldapErrorValidatePasswordPolicyAvailableForWritableOnly'
+    : undefined
 
 const switchField = { kind: 'switch', stored: 'list' } as const
 const textField = { kind: 'text', stored: 'list' } as const
