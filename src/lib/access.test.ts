@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effectivePermissions, holds, findMissingPermissions } from './access'
+import { effectivePermissions, findMissingPermissions, holds, isSupport } from './access'
 
 describe('effective permissions', () => {
   test('managing implies viewing and querying', () => {
@@ -31,4 +31,11 @@ describe('missing', () => {
     ])
   })
   test('an empty all is always satisfied', () => expect(holds({ all: [] }, new Set())).toBe(true))
+})
+
+test('support looks up users, and not much else', () => {
+  expect(isSupport(effectivePermissions(['manage-users', 'view-events']))).toBe(true)
+  expect(isSupport(effectivePermissions(['query-users']))).toBe(true)
+  expect(isSupport(effectivePermissions(['view-events']))).toBe(false)
+  expect(isSupport(effectivePermissions(['manage-users', 'view-clients']))).toBe(false)
 })

@@ -80,5 +80,21 @@ export function findMissingPermissions(
 export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
   findMissingPermissions(requirement, permissions).length === 0
 
+const supportPermissions = new Set<Permission>([
+  'impersonation',
+  'manage-users',
+  'query-clients',
+  'query-groups',
+  'query-realms',
+  'query-users',
+  'view-events',
+  'view-users',
+])
+
+/** Who may look up and perhaps help users, and not much else. */
+export const isSupport = (permissions: ReadonlySet<Permission>) =>
+  permissions.has('query-users') &&
+  [...permissions].every((permission) => supportPermissions.has(permission))
+
 const isPermission = (name: string): name is Permission =>
   (permissionNames as readonly string[]).includes(name)

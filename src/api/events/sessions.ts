@@ -189,7 +189,8 @@ export const signOutUser = (realm: string) =>
     run: (user: string) => rest(userPath(realm, user, 'logout'), { method: 'POST' }),
     done: 'sessionsAllEnded',
     failed: 'logoutAllSessionsError',
-    stale: [sessions.all(realm)],
+    // It also sets the time before which tokens are refused.
+    stale: (user) => [sessions.all(realm), [realm, 'users', user]],
   })
 
 /** Includes the caller's session. */

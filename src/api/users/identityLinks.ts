@@ -85,7 +85,7 @@ export const linkIdentity = (realm: string, user: string, alias: string) =>
     },
     done: 'idpLinkSuccess',
     failed: 'couldNotLinkIdP',
-    stale: [identityLinks.all(realm)],
+    stale: [identityLinks.all(realm), [realm, 'users', user]],
   })
 
 export const unlinkIdentities = (realm: string, user: string) =>
@@ -94,7 +94,7 @@ export const unlinkIdentities = (realm: string, user: string) =>
     path: ({ alias }) => linksPath(realm, user, alias),
     done: 'idpUnlinkSuccess',
     failed: 'mappingDeletedError',
-    stale: [identityLinks.all(realm)],
+    stale: [identityLinks.all(realm), [realm, 'users', user]],
   })
 
 /** Usernames, at most five: several users can share an account. */

@@ -1,8 +1,9 @@
 import { getEnvironment } from '~/api/session'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
+import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { isTransient, type User, type UserRow } from './users'
+import { isTransient, users, type User, type UserRow } from './users'
 
 /** Idempotent, so it can be retried. */
 type BulkAction = (row: UserRow) => Promise<unknown>
@@ -66,6 +67,14 @@ export const userBulk = {
         ? rest(userPath(realm, row, 'logout'), { method: 'POST' })
         : rest(userPath(realm, row), { method: 'DELETE' }),
 }
+
+export const addRequiredActions = (realm: string, row: UserRow) =>
+  command({
+    run: ({ actions }: { actions: string[] }) => userBulk.addActions(realm, actions)(row),
+    done: 'userSaved',
+    failed: 'userNotSaved',
+    stale: [users.all(realm)],
+  })
 
 export function mailDisabledReason({ email, enabled }: UserRow): string | undefined {
   if (!email) return translate('bulkNoEmail')

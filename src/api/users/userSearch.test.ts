@@ -100,6 +100,16 @@ describe('userQuery', () => {
     expect(rowFilter?.({ ...user, bruteForceStatus: {} })).toBe(false)
   })
 
+  test('finds who cannot sign in, whatever is in the way', () => {
+    const { query, rowFilter, includesLockouts } = queryFor({ blocked: 'true' })
+    expect(query.briefRepresentation).toBe(false)
+    expect(includesLockouts).toBe(true)
+    expect(rowFilter?.({ enabled: true })).toBe(false)
+    expect(rowFilter?.({ enabled: false })).toBe(true)
+    expect(rowFilter?.({ enabled: true, requiredActions: ['VERIFY_EMAIL'] })).toBe(true)
+    expect(rowFilter?.({ enabled: true, bruteForceStatus: { disabled: true } })).toBe(true)
+  })
+
   test('requests full rows for required actions', () => {
     const none = queryFor({ actions: 'false' })
     expect(none.query.briefRepresentation).toBe(false)

@@ -14,6 +14,8 @@ export type UserFilters = {
   createdFrom?: string
   createdTo?: string
   locked?: true
+  /** Disabled, temporarily locked, or required actions are waiting. */
+  blocked?: true
   hasActions?: boolean
 }
 
@@ -45,6 +47,7 @@ export const userFilterNames = [
   'createdFrom',
   'createdTo',
   'locked',
+  'blocked',
   'actions',
 ] as const
 
@@ -69,6 +72,7 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
     ...(createdFrom && { createdFrom }),
     ...(createdTo && { createdTo }),
     ...(yesNo(params.locked) && { locked: true }),
+    ...(yesNo(params.blocked) && { blocked: true }),
     ...(hasActions !== undefined && { hasActions }),
   }
 }
@@ -78,16 +82,20 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
  * endpoint filters by lockout. Defaults of `exact` differ, so it is always sent with attributes.
  */
 export function userQuery(filters: UserFilters, search = '', full = false): UserQuery {
-  const { attributes, exact, enabled, emailVerified, idp, locked, hasActions } = filters
+  const { attributes, exact, enabled, emailVerified, idp, locked, blocked, hasActions } = filters
   const from = startOfDay(filters.createdFrom)
   const after = startOfDay(filters.createdTo, 1)
   const to = after === undefined ? undefined : after - 1
   const isDated = from !== undefined || to !== undefined
-  const filtersRows = locked === true || hasActions !== undefined
+  const filtersRows = locked === true || blocked === true || hasActions !== undefined
   const includesLockouts =
     filtersRows || !(isDated || (search !== '' && emailVerified !== undefined))
   const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: ClientSideFilterFields) =>
     (!locked || user.bruteForceStatus?.disabled === true) &&
+    (!blocked ||
+      user.enabled === false ||
+      user.bruteForceStatus?.disabled === true ||
+      requiredActions.length > 0) &&
     (hasActions === undefined || hasActions === requiredActions.length > 0) &&
     (from === undefined || createdTimestamp >= from) &&
     (to === undefined || createdTimestamp <= to) &&
@@ -96,7 +104,7 @@ export function userQuery(filters: UserFilters, search = '', full = false): User
     includesLockouts,
     rowFilter: filtersRows ? sift : undefined,
     query: {
-      briefRepresentation: !full && hasActions === undefined,
+      briefRepresentation: !full && hasActions === undefined && !blocked,
       search,
       q: attributeQuery(attributes),
       ...(attributes.length > 0 && { exact }),

@@ -7,7 +7,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
-import { whoami } from '~/api/whoami'
+import { usePermissions, whoami } from '~/api/whoami'
+import { isSupport } from '~/lib/access'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 import { NotFound, PagePending } from '~/routing/screens'
 import './dashboard.css'
@@ -23,6 +24,7 @@ const route = getRouteApi('/$realm/{-$tab}')
 
 const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
 const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
+const UserLookup = lazyComponent(async () => (await import('./UserLookup')).default)
 const Overview = lazyComponent(async () => (await import('./Overview')).default)
 
 const websiteLinks = [
@@ -49,7 +51,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader name={welcome} />
-      <DeferredOverview realm={realm} />
+      <Start realm={realm} />
     </>
   )
 }
@@ -67,7 +69,7 @@ function ServerHome({ realm, tab, welcome }: ServerHomeProps) {
           <Introduction realm={realm}>
             <Welcome title={welcome} />
           </Introduction>
-          <DeferredOverview realm={realm} />
+          <Start realm={realm} />
         </>
       )}
       <Suspense fallback={<PagePending />}>
@@ -158,6 +160,15 @@ const readVisits = () => readStored<Visits>(storageKey, {}, isVisits)
 const subscribe = (listener: () => void) => onStored(storageKey, listener)
 const storeVisit = (userId: string, firstVisit: number) =>
   writeStored(storageKey, { ...readVisits(), [userId]: firstVisit })
+
+function Start({ realm }: { realm: string }) {
+  if (!isSupport(usePermissions(realm))) return <DeferredOverview realm={realm} />
+  return (
+    <Suspense fallback={<PagePending />}>
+      <UserLookup realm={realm} />
+    </Suspense>
+  )
+}
 
 /** Loads code and data only after the page has painted. */
 function DeferredOverview({ realm }: { realm: string }) {

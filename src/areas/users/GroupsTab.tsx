@@ -1,12 +1,11 @@
 import { Checkbox } from '@patternfly/react-core'
-import { getRouteApi } from '@tanstack/react-router'
 import { groups } from '~/api/groups/groups'
 import { queryClient, runCommand, withoutToast } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
 import { groupPageLink } from '~/parts/links'
 import { PermittedLink } from '~/routing/links'
-import { useAddressState, type ListSearch } from '~/routing/useAddressState'
+import type { ListSearch, ListState } from '~/routing/useAddressState'
 import { link, text } from '~/table/columns'
 import { DataTable } from '~/table/DataTable'
 import { firstPageRequest, toPageRequest } from '~/api/list'
@@ -18,18 +17,15 @@ import { FederatedMappings } from './Federated'
 import { managePermission } from './userActions'
 import GroupPicker from '~/pickers/GroupPicker'
 
-const route = getRouteApi('/$realm/users/$id/$tab')
-
-type Props = { realm: string; user: User }
+type Props = { realm: string; user: User; listState: ListState }
 
 type Params = ListSearch & { realm: string; id: string; inherited?: string }
 
 export const load = ({ realm, id, inherited, ...search }: Params) =>
   inherited === 'true' ? [] : [userGroups.list(realm, id, toPageRequest(search))]
 
-export default function GroupsTab({ realm, user }: Props) {
+export default function GroupsTab({ realm, user, listState }: Props) {
   const { t } = useText()
-  const listState = useAddressState(route)
   const includesInherited = listState.filters.inherited === 'true'
   const permission = managePermission(user.access?.manageGroupMembership)
   const table: TableProps<Membership> = {

@@ -15,6 +15,7 @@ import { toast } from '~/ui/messages/toast'
 import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { SignInObstacles } from './SignInObstacles'
 import { lastAdminWarning, useCopyAction, useOwnUserId, userList, userRemoval } from './userActions'
 
 type Props = { realm: string; user: User }
@@ -30,57 +31,60 @@ export function UserHeader({ realm, user }: Props) {
     queryClient.removeQueries({ queryKey: users.byId(realm, id).queryKey })
   }
   return (
-    <PageHeader
-      name={user.username}
-      badges={
-        isTransient(id) && (
-          <Badge large title={t('transientUserTooltip')}>
-            {t('transientUser')}
-          </Badge>
-        )
-      }
-      toggle={<UserEnabledSwitch realm={realm} user={user} />}
-      actions={[
-        {
-          label: 'impersonate',
-          ...(access?.impersonate !== true && { requires: 'impersonation' }),
-          disabledReason: enabled === false ? 'impersonateDisabled' : undefined,
-          onSelect: () =>
-            confirm({
-              title: 'impersonateConfirm',
-              text: 'impersonateConfirmDialog',
-              button: 'impersonate',
-              // What will happen: @texts impersonate*
-              impact: (
-                <ul className="castellan-names">
-                  {impersonationNotesForRealm(realm).map((note) => (
-                    <li key={note}>{t(note, { username })}</li>
-                  ))}
-                </ul>
-              ),
-              run: () => openImpersonation(realm, id),
-            }),
-        },
-        ...(email && !emailVerified
-          ? [
-              {
-                label: 'sendVerifyEmail' as const,
-                ...(!access?.manage && { requires: 'manage-users' as const }),
-                disabledReason: enabled === false ? 'mailToDisabledUser' : undefined,
-                onSelect: () =>
-                  confirm({
-                    title: 'sendVerifyEmail',
-                    button: 'credentialResetConfirm',
-                    impact: translate('mailGoesTo', { email }),
-                    run: () => runCommand(mailVerification(realm), id),
-                  }),
-              },
-            ]
-          : []),
-        ...(isTransient(id) ? [] : [copyAction(id)]),
-        confirmedAction(removal, [readUserRow(user)], { onDone: () => void leaveForList() }),
-      ]}
-    />
+    <>
+      <PageHeader
+        name={user.username}
+        badges={
+          isTransient(id) && (
+            <Badge large title={t('transientUserTooltip')}>
+              {t('transientUser')}
+            </Badge>
+          )
+        }
+        toggle={<UserEnabledSwitch realm={realm} user={user} />}
+        actions={[
+          {
+            label: 'impersonate',
+            ...(access?.impersonate !== true && { requires: 'impersonation' }),
+            disabledReason: enabled === false ? 'impersonateDisabled' : undefined,
+            onSelect: () =>
+              confirm({
+                title: 'impersonateConfirm',
+                text: 'impersonateConfirmDialog',
+                button: 'impersonate',
+                // What will happen: @texts impersonate*
+                impact: (
+                  <ul className="castellan-names">
+                    {impersonationNotesForRealm(realm).map((note) => (
+                      <li key={note}>{t(note, { username })}</li>
+                    ))}
+                  </ul>
+                ),
+                run: () => openImpersonation(realm, id),
+              }),
+          },
+          ...(email && !emailVerified
+            ? [
+                {
+                  label: 'sendVerifyEmail' as const,
+                  ...(!access?.manage && { requires: 'manage-users' as const }),
+                  disabledReason: enabled === false ? 'mailToDisabledUser' : undefined,
+                  onSelect: () =>
+                    confirm({
+                      title: 'sendVerifyEmail',
+                      button: 'credentialResetConfirm',
+                      impact: translate('mailGoesTo', { email }),
+                      run: () => runCommand(mailVerification(realm), id),
+                    }),
+                },
+              ]
+            : []),
+          ...(isTransient(id) ? [] : [copyAction(id)]),
+          confirmedAction(removal, [readUserRow(user)], { onDone: () => void leaveForList() }),
+        ]}
+      />
+      <SignInObstacles realm={realm} user={user} />
+    </>
   )
 }
 

@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { serverInfo, useFeature } from '~/api/serverInfo'
+import { signInFacts } from '~/api/users/signIn'
 import { userOrganizations } from '~/api/users/userOrganizations'
 import { users, type User } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { usePermissions } from '~/api/whoami'
-import { holds } from '~/lib/access'
+import { holds, isSupport } from '~/lib/access'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import {
   objectPermissionsTab,
@@ -30,6 +31,7 @@ type Params = { realm: string; id: string; tab: string; inherited?: string }
 export const load = ({ realm, id, tab, inherited }: Params) => [
   users.byId(realm, id),
   users.profile(realm),
+  signInFacts(realm, id),
   ...(tab === 'role-mapping'
     ? [roleMappings.list(realm, { type: 'users', id }, showsInherited({ inherited }))]
     : []),
@@ -39,6 +41,7 @@ type Page = ReturnType<typeof useOptionalTabs> & {
   realm: string
   user: User
   listState: ListState
+  hasOverview: boolean
   /** Undefined without permission to read the configuration. */
   unmanagedPolicy: string | undefined
   permissionsClient: AdminPermissionsClient | undefined
@@ -47,6 +50,12 @@ type Page = ReturnType<typeof useOptionalTabs> & {
 const isViewable = ({ user }: Page) => user.access?.view !== false
 
 export const tabs = defineTabs<Page, ListSearch & Params>([
+  {
+    id: 'overview',
+    title: 'overview',
+    when: ({ hasOverview }) => hasOverview,
+    file: () => import('./OverviewTab'),
+  },
   { id: 'settings', title: 'details', component: UserDetails },
   {
     id: 'attributes',
@@ -139,6 +148,7 @@ export default function UserPage() {
         user,
         unmanagedPolicy: profile?.unmanagedAttributePolicy,
         listState: useAddressState(route),
+        hasOverview: isSupport(usePermissions(realm)),
         ...useOptionalTabs(realm, id, tab),
         permissionsClient: useObjectPermissionsClient(realm),
       }}

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRealm } from '~/api/realms/realms'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
@@ -22,6 +23,7 @@ import { UserBulkBar } from './bulk/UserBulkBar'
 import {
   chosenColumns,
   needsFullUsers,
+  showsActions,
   storeColumns,
   useActionNames,
   userColumns,
@@ -112,7 +114,8 @@ function UserList({ realm }: { realm: string }) {
   const ownUserId = useOwnUserId(realm)
   const create = useCreate(realm)
   const visibleColumns = chosenColumns(columnsParam)
-  const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
+  const actionName = useActionNames(realm, showsActions(visibleColumns))
+  const { verifyEmail = false } = useRealm(realm)
   const userFilters = readUserFilters(filters, listState.q)
   const canList = !isFederated || isSearch(userFilters, listState.q)
   const hasCount = canList && userQuery(userFilters, listState.q).rowFilter === undefined
@@ -125,7 +128,7 @@ function UserList({ realm }: { realm: string }) {
       {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
       listState={listState}
       rowKey={({ id }) => id}
-      columns={userColumns(profile, actionName)}
+      columns={userColumns(profile, actionName, verifyEmail)}
       columnChoice={{
         visible: visibleColumns,
         set: (next) =>

@@ -1,17 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { sessions, signOutUser } from '~/api/events/sessions'
+import { runCommand, withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
+import { signOut } from '~/api/session'
 import { lastAdminRole } from '~/api/users/userBulk'
-import { deleteUsers, users, type UserRow } from '~/api/users/users'
+import { deleteUsers, isTransient, users, type User, type UserRow } from '~/api/users/users'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
+import { OwnSessionWarning } from '~/parts/sessions/sessionActions'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useGo } from '~/routing/links'
 import type { ConfirmedAction } from '~/table/confirmedAction'
 import type { MenuAction } from '~/ui/actions/ActionList'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** The list, where a page leads once its user is gone. */
 export const userList = {
@@ -54,6 +59,52 @@ export function useCopyAction(realm: string) {
     requires,
     onSelect: () => void go({ ...newUserLink, search: { copy: id } }),
   })
+}
+
+export function useSignOutAction(realm: string, { id, username, access }: User) {
+  const { data: userSessions = [] } = useQuery(sessions.ofUser(realm, id))
+  const isSelf = useOwnUserId(realm) === id
+  const go = useGo()
+  // Transient users disappear with their session.
+  const leaveIfGone = () => {
+    if (isTransient(id)) void go(userList)
+  }
+  const offline = userSessions.filter(({ isOffline }) => isOffline).length
+  const emptyReason =
+    userSessions.length === 0
+      ? 'noSessionsForUser'
+      : offline === userSessions.length
+        ? 'noOnlineSessions'
+        : undefined
+  const { requires, disabledReason = emptyReason } = managePermission(access?.manage)
+  const command = withoutToast(signOutUser(realm))
+  const signOutAction: MenuAction = {
+    label: 'logoutAllSessions',
+    requires,
+    disabledReason,
+    onSelect: () =>
+      confirm({
+        title: 'signOutUserTitle',
+        text: 'signOutUserConfirm',
+        params: { name: username ?? id, count: userSessions.length - offline },
+        button: 'signOut',
+        danger: true,
+        impact: (
+          <>
+            {offline > 0 && <p>{translate('offlineSessionsStay', { count: offline })}</p>}
+            {isSelf && <OwnSessionWarning />}
+          </>
+        ),
+        run: async () => {
+          // Signing yourself out ends the session: skip refetching.
+          const meta = isSelf ? { withoutToast: true } : command.meta
+          await runCommand({ ...command, meta }, id)
+          if (isSelf) await signOut()
+          else leaveIfGone()
+        },
+      }),
+  }
+  return { signOutAction, leaveIfGone }
 }
 
 /** Warns if deleting or disabling these users would leave the realm without an administrator. */

@@ -13,12 +13,14 @@ type Props = {
   realm: string
   /** Absent when mailing many users. */
   email?: string | undefined
+  /** Codes of those that are chosen at first. */
+  actions?: readonly string[]
   command: Pick<MutationOptions<unknown, Error, ActionsMail>, 'mutationFn' | 'meta'>
   button: TextKey
   onDone?: (result: unknown, mail: ActionsMail) => void
 }
 
-export function ActionsEmailDialog({ realm, email, ...record }: Props) {
+export function ActionsEmailDialog({ realm, email, actions = [], ...record }: Props) {
   const { actionTokenGeneratedByAdminLifespan: lifespan } = useRealm(realm)
   const mayChooseClient = holds('view-clients', usePermissions(realm))
   return (
@@ -27,7 +29,7 @@ export function ActionsEmailDialog({ realm, email, ...record }: Props) {
       title="credentialReset"
       intro={<MailNotes realm={realm} email={email} />}
       fields={actionsEmailFields(mayChooseClient)}
-      defaultValues={{ actions: [], lifespan }}
+      defaultValues={{ actions: [...actions], lifespan }}
     />
   )
 }

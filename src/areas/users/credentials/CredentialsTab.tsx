@@ -1,66 +1,33 @@
 import { Title } from '@patternfly/react-core'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import {
-  credentials,
-  deleteCredentials,
-  isPassword,
-  mailActions,
-  type Credential,
-} from '~/api/users/credentials'
+import { credentials, isPassword, type Credential } from '~/api/users/credentials'
 import type { User } from '~/api/users/users'
-import { formatDate } from '~/lib/format'
-import { translate } from '~/lib/i18n'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
-import type { ConfirmedAction } from '~/table/confirmedAction'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { MenuAction } from '~/ui/actions/ActionList'
-import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { Time } from '~/ui/text'
 import { useText } from '~/ui/useText'
 import { managePermission } from '../userActions'
-import { ActionsEmailDialog } from './ActionsEmailDialog'
+import { credentialRemoval, mailAction, passwordAction } from './credentialActions'
 import { typeName } from './credentialOrder'
 import { CredentialCell, CredentialTable } from './CredentialTable'
 import { LocalCredentials } from './LocalCredentials'
-import { openPasswordDialog } from './PasswordDialog'
 
 type Props = { realm: string; user: User }
 
 export const load = ({ realm, id }: { realm: string; id: string }) => [credentials.list(realm, id)]
 
 export default function CredentialsTab({ realm, user }: Props) {
-  const { email, access, enabled, federationLink } = user
+  const { email, access, federationLink } = user
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
   const deniedReason = useDeniedReason()
   const permission = managePermission(access?.manage)
   const localCredentials = all.filter((credential) => !credential.federationLink)
-  const setPassword: MenuAction = {
-    label: 'setPassword',
-    ...((access?.resetPassword ?? access?.manage) !== true && {
-      requires: permission.requires,
-      disabledReason: 'objectReadOnly',
-    }),
-    onSelect: () => openPasswordDialog(realm, user, all),
-  }
-  const mail: MenuAction = {
-    label: 'credentialResetBtn',
-    requires: permission.requires,
-    // The server sends no mail to disabled users.
-    disabledReason:
-      permission.disabledReason ?? (enabled === false ? 'mailToDisabledUser' : undefined),
-    onSelect: () =>
-      openDialog(
-        <ActionsEmailDialog
-          realm={realm}
-          email={email}
-          command={mailActions(realm, user.id)}
-          button="credentialResetConfirm"
-        />,
-      ),
-  }
+  const setPassword = passwordAction(realm, user, all)
+  const mail = mailAction(realm, user)
   if (all.length === 0 && !federationLink)
     return (
       <EmptyStateMessage
@@ -87,7 +54,7 @@ export default function CredentialsTab({ realm, user }: Props) {
             permission.disabledReason !== undefined ||
             deniedReason(permission.requires) !== undefined
           }
-          resetPassword={{ ...setPassword, label: 'resetPasswordBtn' }}
+          resetPassword={setPassword}
           removal={credentialRemoval(realm, user, all)}
         />
       )}
@@ -101,38 +68,6 @@ export default function CredentialsTab({ realm, user }: Props) {
         />
       )}
     </div>
-  )
-}
-
-const credentialRemoval = (
-  realm: string,
-  { id, username, access }: User,
-  all: readonly Credential[],
-): ConfirmedAction<Credential> => ({
-  label: 'deleteBtn',
-  command: deleteCredentials(realm, id),
-  ...managePermission(access?.manage),
-  question: () => ({
-    title: 'deleteCredentialsConfirmTitle',
-    text: 'deleteCredentialsConfirm',
-  }),
-  impact: ([credential]) =>
-    credential && (
-      <>
-        <Description credential={credential} />
-        {all.length === 1 && <p>{translate('lastCredential', { name: username })}</p>}
-      </>
-    ),
-})
-
-function Description({ credential }: { credential: Credential }) {
-  const text = useText()
-  const { type, userLabel, createdDate } = credential
-  const texts = [typeName(type, text), userLabel, formatDate(createdDate, text.language, 'short')]
-  return (
-    <p>
-      <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
-    </p>
   )
 }
 

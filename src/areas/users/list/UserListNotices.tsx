@@ -59,6 +59,7 @@ const labels = {
   createdFrom: 'filterCreatedFrom',
   createdTo: 'filterCreatedTo',
   locked: 'temporaryLocked',
+  blocked: 'cannotSignIn',
   actions: 'requiredActions',
 } as const satisfies Record<Exclude<(typeof userFilterNames)[number], 'attr'>, TextKey>
 
@@ -198,6 +199,13 @@ function FilterPanel({ listState, realm, filters }: FiltersProps) {
           description={t('filterReadsAll')}
           isChecked={filters.locked === true}
           onChange={(_event, isOn) => setFilter('locked', isOn ? 'true' : '')}
+        />
+        <Checkbox
+          id={useId()}
+          label={t('cannotSignIn')}
+          description={t('cannotSignInHelp')}
+          isChecked={filters.blocked === true}
+          onChange={(_event, isOn) => setFilter('blocked', isOn ? 'true' : '')}
         />
       </Form>
     </section>

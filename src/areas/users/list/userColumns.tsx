@@ -64,9 +64,38 @@ function actionsColumn(actionName: ActionName | undefined): Column<UserRow> {
   }
 }
 
+/** What the list says of it; the user's page knows more. */
+function signInColumn(actionName: ActionName | undefined, verifiesEmail: boolean): Column<UserRow> {
+  const obstacles = (
+    { enabled, locked, email, emailVerified, requiredActions }: UserRow,
+    { t }: Pick<Text, 't'>,
+  ) => [
+    ...(enabled ? [] : [t('disabled')]),
+    ...(locked ? [t('temporaryLocked')] : []),
+    ...requiredActions.map((code) => actionName?.(code) ?? code).toSorted(compareText),
+    ...(verifiesEmail && email && !emailVerified ? [t('notVerified')] : []),
+  ]
+  return {
+    id: signInColumnId,
+    title: 'cannotSignIn',
+    sort: (a, b) => Number(isBlocked(b)) - Number(isBlocked(a)),
+    cell: (row, text) => text.list(obstacles(row, text)) || '—',
+    text: (row, text) => obstacles(row, text).join(', '),
+  }
+}
+
+const isBlocked = ({ enabled, locked, requiredActions }: UserRow) =>
+  !enabled || locked || requiredActions.length > 0
+
 const compareText = (a: string, b: string) => a.localeCompare(b)
 
-const accountColumnIds = new Set([...accountColumns.map(({ id }) => id), 'requiredActions'])
+const signInColumnId = 'signIn'
+
+const accountColumnIds = new Set([
+  ...accountColumns.map(({ id }) => id),
+  'requiredActions',
+  signInColumnId,
+])
 
 type Attribute = { name: string; displayName?: string | undefined }
 
@@ -88,9 +117,11 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
 export const userColumns = (
   profile: UserProfileConfig | undefined,
   actionName: ActionName | undefined,
+  verifiesEmail: boolean,
 ): readonly Column<UserRow>[] => [
   ...accountColumns,
   actionsColumn(actionName),
+  signInColumn(actionName, verifiesEmail),
   ...(profile?.attributes ?? []).flatMap(({ name, displayName }) =>
     name && !accountColumnIds.has(name) ? [attributeColumn({ name, displayName })] : [],
   ),
@@ -133,6 +164,9 @@ export function storeColumns(columns: readonly string[]) {
   return columns.join(',')
 }
 
+export const showsActions = (columns: readonly string[]) =>
+  columns.includes('requiredActions') || columns.includes(signInColumnId)
+
 /** Brief representations lack attributes and required actions. */
 export const needsFullUsers = (columns: readonly string[]) =>
-  columns.some((id) => id.startsWith(attributePrefix) || id === 'requiredActions')
+  showsActions(columns) || columns.some((id) => id.startsWith(attributePrefix))

@@ -10,6 +10,7 @@ export const usersSearch = filterSearch({
   createdFrom: 'text',
   createdTo: 'text',
   locked: 'text',
+  blocked: 'text',
   actions: 'text',
   sort: 'text',
   columns: 'text',

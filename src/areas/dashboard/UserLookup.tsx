@@ -1,0 +1,68 @@
+import { Title } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import { users, type UserRow } from '~/api/users/users'
+import { userLink } from '~/parts/links'
+import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
+import { RouteLink } from '~/routing/links'
+import { useAddressState } from '~/routing/useAddressState'
+import { link, text } from '~/table/columns'
+import { DataTable } from '~/table/DataTable'
+import { SearchBox } from '~/table/TableToolbar'
+import type { Column } from '~/table/types'
+import { useText } from '~/ui/useText'
+
+const route = getRouteApi('/$realm/{-$tab}')
+
+const columns: readonly Column<UserRow>[] = [
+  link(
+    'username',
+    'username',
+    ({ id }, name) => <RouteLink {...userLink(id, 'overview')}>{name}</RouteLink>,
+    {
+      breakable: true,
+      badges: ({ enabled, locked }) => [
+        !enabled && { text: 'disabled', color: 'red' },
+        locked && { text: 'temporaryLocked', color: 'orange' },
+      ],
+    },
+  ),
+  text('name', 'name', {
+    value: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+  }),
+  text('email', 'email', {
+    breakable: true,
+    badges: ({ emailVerified }) => [!emailVerified && { text: 'notVerified', outline: true }],
+  }),
+]
+
+/** The start page of those who help users: nothing is listed until they search. */
+export default function UserLookup({ realm }: { realm: string }) {
+  const { t } = useText()
+  const listState = useAddressState(route)
+  const { q: search, filters } = listState
+  return (
+    <section className="castellan-dashboard-section" aria-labelledby="find-user">
+      <Title headingLevel="h2" size="lg" id="find-user">
+        {t('findUser')}
+      </Title>
+      <SearchBox listState={listState} placeholder="findUserHint" />
+      {search && (
+        <DataTable
+          label="titleUsers"
+          query={(pageRequest) => users.list(realm, pageRequest)}
+          listState={listState}
+          rowKey={({ id }) => id}
+          columns={columns}
+          belowToolbar={
+            <WidenedSearchNotice
+              listKey={users.matches(realm, { search, filters })}
+              search={search}
+            />
+          }
+          requires="view-users"
+          noExport
+        />
+      )}
+    </section>
+  )
+}
