@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from './fixtures/app'
-import { createAcme } from './fixtures/organizations'
+import { acme, createAcme, membersOf } from './fixtures/organizations'
 import { createUser, fetchUser } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
-import { startSmtp } from './fixtures/smtp'
+import { linkIn, startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
 
 const password = [{ type: 'password', value: 'right', temporary: false }]
@@ -169,15 +170,75 @@ test('ends the sessions where no sign-in is valid yet', async ({ app, realm }) =
   expect((await fetchUser(realm, id)).notBefore).toBeLessThan(later)
 })
 
-test('names the organization that disables its members', async ({ app, realm }) => {
-  const ada = { username: 'ada', enabled: true, email: 'ada@acme.example', credentials: password }
-  const id = await createAcme(realm, { users: [ada] })
-  const user = (await realm.user('ada'))?.id ?? ''
-  await realm.api('POST', `/organizations/${id}/members`, user)
-  await app.open(`/$realm/users/${user}/settings`)
-  await expect(app.heading('ada')).toBeVisible()
-  await app.settled()
-  await expect(obstacles(app)).toBeHidden()
+test('leads to the organization that disables its own accounts', async ({
+  app,
+  realm,
+  page,
+  browser,
+}) => {
+  const smtp = await startSmtp()
+  try {
+    const { host, port } = smtp
+    const smtpServer = { host, port: String(port), from: 'sso@example.org' }
+    const id = await createAcme(realm, { smtpServer, registrationAllowed: true })
+    await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
+    await app.choose('Invite member', 'Invite new user')
+    await app.dialog().getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
+    await app.confirm('Send')
+    await expect.poll(() => smtp.mails.length).toBe(1)
+    const [mail] = smtp.mails
+    if (!mail) throw new Error('No mail')
+    const visitor = await browser.newContext()
+    const person = await visitor.newPage()
+    await person.goto(linkIn(mail))
+    for (const [name, value] of [
+      ['Username', 'ada'],
+      ['Password', 'Right-1234'],
+      ['Confirm password', 'Right-1234'],
+      ['First name', 'Ada'],
+      ['Last name', 'Lovelace'],
+    ] as const)
+      await person.getByRole('textbox', { name, exact: true }).fill(value)
+    await person.getByRole('button', { name: 'Register' }).click()
+    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'MANAGED' })
+    await visitor.close()
+
+    await realm.api('PUT', `/organizations/${id}`, { ...acme, enabled: false })
+    const user = (await realm.user('ada'))?.id ?? ''
+    await app.visit(`/$realm/users/${user}/settings`)
+    await expect(obstacles(app)).toContainText('Disabled, because the organization is disabled')
+    await expect(act(app, 'Enable')).toHaveCount(0)
+    await obstacles(app).getByRole('link', { name: 'Acme' }).click()
+    await expect(page).toHaveURL(new RegExp(`/organizations/${id}/`))
+  } finally {
+    await smtp.stop()
+  }
+})
+
+test('leads to the directory that disables its users', async ({ app, realm, page }) => {
+  const provider = {
+    id: randomUUID(),
+    name: 'corporate',
+    providerId: 'ldap',
+    config: { enabled: ['false'], vendor: ['other'], connectionUrl: ['ldap://127.0.0.1:1'] },
+  }
+  // The client's type lacks this property.
+  const components: object = {
+    components: { 'org.keycloak.storage.UserStorageProvider': [provider] },
+  }
+  const ada = { username: 'ada', enabled: true, federationLink: provider.id }
+  await realm.create({ users: [ada], ...components })
+  const id = (await realm.user('ada'))?.id ?? ''
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(obstacles(app)).toContainText('Disabled, because the directory is disabled')
+  await obstacles(app).getByRole('link', { name: 'corporate' }).click()
+  await expect(page).toHaveURL(new RegExp(`/user-federation/ldap/${provider.id}`))
+
+  // Who may not view directories is not offered what would be refused.
+  const as = await realm.admin(['manage-users', 'query-users'])
+  await app.open(`/$realm/users/${id}/settings`, { as })
+  await expect(obstacles(app)).toContainText('Disabled')
+  await expect(act(app, 'Enable')).toHaveCount(0)
 })
 
 test('shows with view-users what can be read, and why nothing can be done', async ({

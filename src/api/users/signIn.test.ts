@@ -38,6 +38,8 @@ test('tells why a user is disabled', () => {
   expect(
     actsOf({ enabled: false, federationLink: 'd' }, { directory: { ...directory, enabled: true } }),
   ).toEqual([['disabled', 'enable']])
+  // Who may not view directories does not know whether enabling is refused.
+  expect(actsOf({ enabled: false, federationLink: 'd' }, {})).toEqual([['disabled', 'openDetails']])
   const disabledOrganization = { id: 'o', name: 'Acme' }
   expect(actsOf({ enabled: false }, { ...canSignIn, disabledOrganization })).toEqual([
     ['obstacleOrganization', 'openOrganization'],

@@ -82,10 +82,12 @@ export function signInObstacles({ user, realm, facts, now }: Input): Obstacle[] 
 }
 
 /** Keycloak reports users of a disabled directory or organization as disabled. */
-function disabledBy({ attributes }: User, facts: SignInFacts): Obstacle {
+function disabledBy({ attributes, federationLink }: User, facts: SignInFacts): Obstacle {
   const { directory, disabledOrganization } = facts
   if (directory && !directory.enabled) return { text: 'obstacleDirectory', act: 'openDirectory' }
   if (disabledOrganization) return { text: 'obstacleOrganization', act: 'openOrganization' }
+  // While the directory is disabled, enabling its users is refused.
+  if (federationLink && !directory) return { text: 'disabled', act: 'openDetails' }
   const isLockedForGood = attributes?.disabledReason?.includes('permanentLockout') === true
   return { text: isLockedForGood ? 'obstacleLockedForGood' : 'disabled', act: 'enable' }
 }

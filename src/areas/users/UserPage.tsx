@@ -53,7 +53,7 @@ export const tabs = defineTabs<Page, ListSearch & Params>([
   {
     id: 'overview',
     title: 'overview',
-    when: ({ hasOverview }) => hasOverview,
+    when: (page) => page.hasOverview && isViewable(page),
     file: () => import('./OverviewTab'),
   },
   { id: 'settings', title: 'details', component: UserDetails },

@@ -5,7 +5,7 @@ import { useRealm } from '~/api/realms/realms'
 import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
-import { holds, type Requirement } from '~/lib/access'
+import { holds, isSupport, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/urls'
 import { userLink } from '~/parts/links'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
@@ -109,6 +109,7 @@ function UserList({ realm }: { realm: string }) {
   const searchPanel = useSearchPanel(listState)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
+  const permissions = usePermissions(realm)
   const go = useGo()
   const copyAction = useCopyAction(realm)
   const ownUserId = useOwnUserId(realm)
@@ -128,7 +129,12 @@ function UserList({ realm }: { realm: string }) {
       {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
       listState={listState}
       rowKey={({ id }) => id}
-      columns={userColumns(profile, actionName, verifyEmail)}
+      columns={userColumns(
+        profile,
+        actionName,
+        verifyEmail,
+        isSupport(permissions) ? 'overview' : 'settings',
+      )}
       columnChoice={{
         visible: visibleColumns,
         set: (next) =>
@@ -163,7 +169,7 @@ function UserList({ realm }: { realm: string }) {
           }}
         />
       }
-      empty={emptyOf(canList, holds('view-users', usePermissions(realm)))}
+      empty={emptyOf(canList, holds('view-users', permissions))}
       requires="view-users"
     />
   )

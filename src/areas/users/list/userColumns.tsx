@@ -15,20 +15,26 @@ import { FederatedBadge } from '../Federated'
 /** Joins attribute values in exports, as Keycloak does elsewhere. */
 export const valueSeparator = '##'
 
-const accountColumns: readonly Column<UserRow>[] = [
-  link('username', 'username', ({ id }, name) => <RouteLink {...userLink(id)}>{name}</RouteLink>, {
-    sort: true,
-    breakable: true,
-    badges: ({ id, enabled, locked, temporary, federationLink }) => [
-      !enabled && { text: 'disabled', color: 'red' },
-      federationLink && {
-        key: 'federated',
-        content: <FederatedBadge key={id} provider={federationLink} />,
-      },
-      locked && { text: 'temporaryLocked', color: 'orange' },
-      temporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryAdmin' },
-    ],
-  }),
+/** `tab`: of the user's page, where the name leads. */
+const accountColumns = (tab: string): readonly Column<UserRow>[] => [
+  link(
+    'username',
+    'username',
+    ({ id }, name) => <RouteLink {...userLink(id, tab)}>{name}</RouteLink>,
+    {
+      sort: true,
+      breakable: true,
+      badges: ({ id, enabled, locked, temporary, federationLink }) => [
+        !enabled && { text: 'disabled', color: 'red' },
+        federationLink && {
+          key: 'federated',
+          content: <FederatedBadge key={id} provider={federationLink} />,
+        },
+        locked && { text: 'temporaryLocked', color: 'orange' },
+        temporary && { text: 'temporaryLabel', color: 'orange', title: 'temporaryAdmin' },
+      ],
+    },
+  ),
   text('email', 'email', {
     sort: true,
     breakable: true,
@@ -92,7 +98,7 @@ const compareText = (a: string, b: string) => a.localeCompare(b)
 const signInColumnId = 'signIn'
 
 const accountColumnIds = new Set([
-  ...accountColumns.map(({ id }) => id),
+  ...accountColumns('settings').map(({ id }) => id),
   'requiredActions',
   signInColumnId,
 ])
@@ -118,8 +124,9 @@ export const userColumns = (
   profile: UserProfileConfig | undefined,
   actionName: ActionName | undefined,
   verifiesEmail: boolean,
+  tab: string,
 ): readonly Column<UserRow>[] => [
-  ...accountColumns,
+  ...accountColumns(tab),
   actionsColumn(actionName),
   signInColumn(actionName, verifiesEmail),
   ...(profile?.attributes ?? []).flatMap(({ name, displayName }) =>
