@@ -164,7 +164,7 @@ test('ends the sessions where no sign-in is valid yet', async ({ app, realm }) =
   const id = (await realm.user('ada'))?.id ?? ''
   await app.open(`/$realm/users/${id}/settings`)
   await expect(obstacles(app)).toContainText('No sign-in is valid before')
-  await act(app, 'Logout all sessions').click()
+  await act(app, 'Sign out all sessions').click()
   await app.confirm('Sign out')
   await expect(obstacles(app)).toBeHidden()
   expect((await fetchUser(realm, id)).notBefore).toBeLessThan(later)
@@ -220,7 +220,18 @@ test('leads to the directory that disables its users', async ({ app, realm, page
     id: randomUUID(),
     name: 'corporate',
     providerId: 'ldap',
-    config: { enabled: ['false'], vendor: ['other'], connectionUrl: ['ldap://127.0.0.1:1'] },
+    config: {
+      enabled: ['false'],
+      vendor: ['other'],
+      connectionUrl: ['ldap://127.0.0.1:1'],
+      usersDn: ['ou=people'],
+      authType: ['none'],
+      editMode: ['READ_ONLY'],
+      usernameLDAPAttribute: ['uid'],
+      rdnLDAPAttribute: ['uid'],
+      uuidLDAPAttribute: ['entryUUID'],
+      userObjectClasses: ['person'],
+    },
   }
   // The client's type lacks this property.
   const components: object = {

@@ -118,13 +118,13 @@ test('finds a user from the start page, and helps with six acts', async ({
     await act(app, 'Remove OTP').click()
     await expect(app.dialog()).toContainText('Phone')
     await app.confirm('Delete')
-    await app.expectMessage('The credentials has been deleted successfully')
+    await app.expectMessage('Credential deleted')
     expect(await realm.api('GET', `/users/${id}/credentials`)).toMatchObject([{ type: 'password' }])
     await expect(page.getByRole('button', { name: /^Remove OTP/ })).toHaveAccessibleName(
       /no one-time password/,
     )
 
-    await act(app, 'Logout all sessions').click()
+    await act(app, 'Sign out all sessions').click()
     await app.confirm('Sign out')
     await expect.poll(() => realm.api('GET', `/users/${id}/sessions`)).toEqual([])
 
@@ -160,7 +160,7 @@ test('finds a user from the start page, and helps with six acts', async ({
 for (const roles of [['view-users'], ['query-users', 'view-users', 'manage-users']])
   test(`offers nothing that fails with ${roles.join(', ')}`, async ({ app, realm, page }) => {
     await realm.create(content)
-    const id = await createAda(realm)
+    await createAda(realm)
     const as = await realm.admin(roles)
     const failures: string[] = []
     page.on('response', (response) => {
@@ -174,13 +174,9 @@ for (const roles of [['view-users'], ['query-users', 'view-users', 'manage-users
     await expect(section(app, 'Last events')).toContainText('view-events')
     await app.settled()
     expect(failures).toEqual([])
-    const mayManage = roles.includes('manage-users')
-    await expect(page.getByRole('button', { name: /^Reset password/ }).first()).toHaveAttribute(
-      'aria-disabled',
-      String(!mayManage),
-    )
-    const { requiredActions = [] } = await fetchUser(realm, id)
-    expect(requiredActions).toEqual([])
+    const reset = page.getByRole('button', { name: /^Reset password/ }).first()
+    if (roles.includes('manage-users')) await expect(reset).toBeEnabled()
+    else await expect(reset).toHaveAccessibleName(/manage-users/)
   })
 
 test('keeps the usual start page and tabs for others', async ({ app, realm, page }) => {

@@ -1,5 +1,6 @@
 const styles = {
   date: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'long', timeStyle: 'short' },
   short: { dateStyle: 'medium', timeStyle: 'short' },
   seconds: { dateStyle: 'medium', timeStyle: 'medium' },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { events, type UserEvent } from '~/api/events/events'
 import { federation, isEnabled } from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
-import type { Realm } from '~/api/realms/realms'
+import { realms, type Realm } from '~/api/realms/realms'
 import { whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { statusOf } from '~/lib/errors'
@@ -171,6 +171,10 @@ export const signInFacts = (realm: string, id: string) =>
     queryFn: async (): Promise<SignInFacts> => {
       if (isTransient(id)) return {}
       const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+      const { organizationsEnabled } = await queryClient.query({
+        ...realms.byName(realm),
+        staleTime: Infinity,
+      })
       const user = await queryClient.query(users.byId(realm, id))
       const mayView = user.access?.view !== false && holds('query-users', permissions)
       const stored = mayView ? ifPermitted(queryClient.query(credentials.list(realm, id))) : nothing
@@ -184,7 +188,7 @@ export const signInFacts = (realm: string, id: string) =>
         user.enabled === false && user.federationLink && holds('view-realm', permissions)
           ? ifPermitted(readDirectory(realm, user.federationLink))
           : nothing,
-        user.enabled === false && holds('view-organizations', permissions)
+        user.enabled === false && organizationsEnabled && holds('view-organizations', permissions)
           ? ifPermitted(readDisabledOrganization(realm, id))
           : nothing,
         holds('view-events', permissions) ? ifPermitted(readLastSignIn(realm, id)) : nothing,

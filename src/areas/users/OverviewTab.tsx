@@ -47,23 +47,23 @@ export default function OverviewTab({ realm, user }: Props) {
       <Section title="details">
         <Identity realm={realm} user={user} />
       </Section>
-      <Section title="credentials">
-        <CredentialsTab realm={realm} user={user} />
-      </Section>
-      <Section title="sessions">
-        <SessionsTab realm={realm} user={user} listState={useLocalState()} />
-      </Section>
-      <Section title="lastEvents">
-        <RequirePermission requirement="view-events">
-          <LastEvents realm={realm} user={user} />
-        </RequirePermission>
-      </Section>
       <Section title="groups">
         <RequirePermission requirement="query-groups">
           <GroupsTab realm={realm} user={user} listState={useLocalState()} />
         </RequirePermission>
       </Section>
-      <Section title="roleMapping">
+      <Section title="credentials" isWide>
+        <CredentialsTab realm={realm} user={user} />
+      </Section>
+      <Section title="sessions" isWide>
+        <SessionsTab realm={realm} user={user} listState={useLocalState()} />
+      </Section>
+      <Section title="lastEvents" isWide>
+        <RequirePermission requirement="view-events">
+          <LastEvents realm={realm} user={user} />
+        </RequirePermission>
+      </Section>
+      <Section title="roleMapping" isWide>
         <RoleMapping
           realm={realm}
           type="users"
@@ -78,10 +78,12 @@ export default function OverviewTab({ realm, user }: Props) {
   )
 }
 
-function Section({ title, children }: { title: TextKey; children: ReactNode }) {
+type SectionProps = { title: TextKey; isWide?: boolean; children: ReactNode }
+
+function Section({ title, isWide = false, children }: SectionProps) {
   const { t } = useText()
   return (
-    <section aria-label={t(title)}>
+    <section aria-label={t(title)} className={isWide ? 'castellan-wide-section' : ''}>
       <Title headingLevel="h2" size="lg">
         {t(title)}
       </Title>

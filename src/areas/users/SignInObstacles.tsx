@@ -50,7 +50,7 @@ export function SignInObstacles({ realm, user }: Props) {
       <ul>
         {obstacles.map((obstacle) => (
           <li key={obstacle.text}>
-            {obstacleText(obstacle, actionName, text)} {acts[obstacle.act](obstacle)}
+            {obstacleText(obstacle, dataUpdatedAt, actionName, text)} {acts[obstacle.act](obstacle)}
           </li>
         ))}
         {error && <li role="alert">{describeError(error).message}</li>}
@@ -63,14 +63,19 @@ export function SignInObstacles({ realm, user }: Props) {
 
 function obstacleText(
   { text, params, times = {}, actions = [], error }: Obstacle,
+  now: number,
   actionName: (code: string) => string,
   { t, list, language }: Text,
 ) {
   const reasonKey = `eventError.${error}`
+  const isToday = (time: number) => new Date(time).toDateString() === new Date(now).toDateString()
   return t(text, {
     ...params,
     ...Object.fromEntries(
-      Object.entries(times).map(([name, time]) => [name, formatDate(time, language, 'short')]),
+      Object.entries(times).map(([name, time]) => [
+        name,
+        formatDate(time, language, isToday(time) ? 'time' : 'short'),
+      ]),
     ),
     ...(actions.length > 0 && { actions: list(actions.map(actionName).toSorted()) }),
     ...(error && { reason: hasText(reasonKey) ? t(reasonKey) : error }),
