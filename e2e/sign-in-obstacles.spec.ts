@@ -166,8 +166,9 @@ test('ends the sessions where no sign-in is valid yet', async ({ app, realm }) =
   await expect(obstacles(app)).toContainText('No sign-in is valid before')
   await act(app, 'Sign out all sessions').click()
   await app.confirm('Sign out')
+  await expect.poll(async () => (await fetchUser(realm, id)).notBefore).toBeLessThan(later)
+  await expect(app.dialog()).toBeHidden()
   await expect(obstacles(app)).toBeHidden()
-  expect((await fetchUser(realm, id)).notBefore).toBeLessThan(later)
 })
 
 test('leads to the organization that disables its own accounts', async ({
