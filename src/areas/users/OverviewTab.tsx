@@ -52,18 +52,18 @@ export default function OverviewTab({ realm, user }: Props) {
           <GroupsTab realm={realm} user={user} listState={useLocalState()} />
         </RequirePermission>
       </Section>
-      <Section title="credentials" isWide>
+      <Section title="credentials" width="table">
         <CredentialsTab realm={realm} user={user} />
       </Section>
-      <Section title="sessions" isWide>
+      <Section title="sessions" width="table">
         <SessionsTab realm={realm} user={user} listState={useLocalState()} />
       </Section>
-      <Section title="lastEvents" isWide>
+      <Section title="lastEvents" width="wide">
         <RequirePermission requirement="view-events">
           <LastEvents realm={realm} user={user} />
         </RequirePermission>
       </Section>
-      <Section title="roleMapping" isWide>
+      <Section title="roleMapping" width="wide">
         <RoleMapping
           realm={realm}
           type="users"
@@ -78,12 +78,12 @@ export default function OverviewTab({ realm, user }: Props) {
   )
 }
 
-type SectionProps = { title: TextKey; isWide?: boolean; children: ReactNode }
+type SectionProps = { title: TextKey; width?: 'short' | 'table' | 'wide'; children: ReactNode }
 
-function Section({ title, isWide = false, children }: SectionProps) {
+function Section({ title, width = 'short', children }: SectionProps) {
   const { t } = useText()
   return (
-    <section aria-label={t(title)} className={isWide ? 'castellan-wide-section' : ''}>
+    <section aria-label={t(title)} className={`castellan-${width}-section`}>
       <Title headingLevel="h2" size="lg">
         {t(title)}
       </Title>
