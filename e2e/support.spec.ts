@@ -177,6 +177,10 @@ for (const roles of [['view-users'], ['query-users', 'view-users', 'manage-users
     const reset = page.getByRole('button', { name: /^Reset password/ }).first()
     if (roles.includes('manage-users')) await expect(reset).toBeEnabled()
     else await expect(reset).toHaveAccessibleName(/manage-users/)
+    await app.visit('/$realm/users', { loginRealm: realm.name })
+    await page.getByRole('link', { name: 'ada', exact: true }).click()
+    await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
+    expect(failures).toEqual([])
   })
 
 test('keeps the usual start page and tabs for others', async ({ app, realm, page }) => {
