@@ -328,6 +328,7 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
   // GET authentication/required-actions needs more permissions: only built-in actions are offered.
   app.expectFailures(/required-actions 403/)
   await app.page.getByRole('link', { name: 'ada', exact: true }).click()
+  await app.tab('Details')
   await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
   await app.page.getByText('VERIFY_EMAIL', { exact: true }).click()
   await app.page.keyboard.press('Escape')
