@@ -112,9 +112,9 @@ export async function attemptSave<T extends object>(
  * Whether the object has changed since it was read. Of two simultaneous writes, Keycloak refuses one
  * with 409 (identity providers) or 500 (components): nothing of it is stored.
  */
-async function isOutdated<T>(error: unknown, query: FormQuery<T>, theirs: T) {
-  if (![409, 500].includes(statusOf(error) ?? 0)) return false
-  const fresh = await refetch(query).catch(() => theirs) // then the error is what is known
+async function isOutdated<T>(failure: unknown, query: FormQuery<T>, theirs: T) {
+  if (![409, 500].includes(statusOf(failure) ?? 0)) return false
+  const fresh = await refetch(query).catch(() => theirs) // then the failure is what is known
   return !sameValue(fresh, theirs)
 }
 

@@ -15,8 +15,9 @@ import { useText } from '~/ui/useText'
 function toComparable(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   if (value.every((item) => typeof item === 'string')) return value.toSorted().join(', ')
-  const mappers = value as readonly { name?: unknown }[]
-  return Object.fromEntries(mappers.map(({ name, ...rest }) => [String(name), rest]))
+  return Object.fromEntries(
+    value.map(({ name, ...mapper }: { name?: unknown }) => [String(name), mapper]),
+  )
 }
 
 /** A client's members by name, without IDs and secrets. */
