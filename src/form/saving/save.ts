@@ -247,7 +247,6 @@ export function merge<T>(
   return { result, conflicts }
 }
 
-/** For endpoints that keep what is not sent. */
 /** What an endpoint needs of an object; the `…Update` records of `api`. */
 type PartialUpdate = {
   /** Cleared or refused if missing. */
@@ -260,7 +259,7 @@ type PartialUpdate = {
 }
 
 /**
- * Of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
+ * For endpoints that keep what is not sent: of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
  * is the body before its transformation: form-only properties bring along their group.
  */
 export function partialBody<T extends object>(
