@@ -237,7 +237,7 @@ const toldIn = async (apps: readonly App[]) => {
 }
 
 /** The console looks again after three times as long as the save took. */
-const patience = { timeout: 40_000 }
+const untilSecondLook = { timeout: 40_000 }
 
 for (const item of kinds) {
   const { kind, content, fields, prepare, open, value = (text: string) => text } = item
@@ -291,7 +291,7 @@ for (const item of kinds) {
               await loser.confirm('Save')
             }
             return read()
-          }, patience)
+          }, untilSecondLook)
           .toEqual([mine, theirs])
       })
 
@@ -301,7 +301,7 @@ for (const item of kinds) {
           { app, address: addresses[0], field: fields[0], text: ann },
           { app: other, address: addresses[0], field: fields[0], text: bob },
         ])
-        await expect.poll(async () => (await toldIn(apps)).length, patience).toBe(1)
+        await expect.poll(async () => (await toldIn(apps)).length, untilSecondLook).toBe(1)
         const [stored] = await read()
         const [loser = app] = await toldIn(apps)
         const lost = stored === ann ? bob : ann

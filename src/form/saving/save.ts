@@ -259,8 +259,9 @@ type PartialUpdate = {
 }
 
 /**
- * For endpoints that keep what is not sent: of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
- * is the body before its transformation: form-only properties bring along their group.
+ * For endpoints that keep what is not sent: of `body`, the top-level properties that differ from
+ * `theirs`, complete but for `maps`. `merged` is the body before its transformation: form-only
+ * properties bring along their group.
  */
 export function partialBody<T extends object>(
   { body, merged, theirs }: Record<'body' | 'merged' | 'theirs', T>,
