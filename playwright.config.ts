@@ -4,6 +4,9 @@ import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
 const report = process.env.CASTELLAN_E2E_REPORT
 const json: ReporterDescription[] = report ? [['json', { outputFile: report }]] : []
 
+/** Machines that run CI are shared: things take longer there. */
+const patience = process.env.CI ? 2 : 1
+
 export default defineConfig({
   testDir: './e2e',
   // Only `npm test -- --browsers` starts other browsers.
@@ -11,11 +14,12 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes on the second try hides a fault, in the test or in the console.
+  // `npm test` repeats a few failed tests alone, and names those that pass then: each has a fault, or
+  // the console has.
   retries: 0,
   workers: Number(process.env.CASTELLAN_WORKERS ?? 2),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: patience * 60_000,
+  expect: { timeout: patience * 15_000 },
   reporter: [['./scripts/test/reporter.mjs'], ...json],
   use: {
     browserName: 'chromium',
@@ -25,8 +29,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Nothing has to wait for a transition, neither tests nor pictures.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patience * 15_000,
+    navigationTimeout: patience * 30_000,
     // Recording costs as much as the test itself: asked for when a failure has to be understood.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -7,7 +7,7 @@ import { installDependencies } from './lib/dependencies.mjs'
 import { runCommand, errorLine } from './lib/userError.mjs'
 import { readOptions, usage } from './test/options.mjs'
 import { stopChildren } from './test/processes.mjs'
-import { failureLine, ofFailedStep, summary, sumResults } from './test/results.mjs'
+import { failureLine, ofFailedStep, summary, sumResults, unstableLine } from './test/results.mjs'
 import { TestServer } from './test/server.mjs'
 import { browserTests, check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
@@ -115,6 +115,7 @@ async function waitUntilStopped(url, results) {
 function report(results) {
   for (const { where, title, reason } of results.skipped)
     log(`SKIPPED ${where} › ${title}: ${reason}`)
+  for (const failure of results.unstable) log(unstableLine(failure))
   for (const failure of results.failures) log(failureLine(failure))
   log(summary(results))
 }

@@ -12,11 +12,12 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {object} Results
  * @property {number} passed
  * @property {Failure[]} failures
+ * @property {Failure[]} unstable failures of tests that passed when they were repeated
  * @property {{ where: string, title: string, reason: string }[]} skipped
  */
 
 /** @returns {Results} */
-export const noResults = () => ({ passed: 0, failures: [], skipped: [] })
+export const noResults = () => ({ passed: 0, failures: [], unstable: [], skipped: [] })
 
 /**
  * @param {Results[]} results
@@ -25,6 +26,7 @@ export const noResults = () => ({ passed: 0, failures: [], skipped: [] })
 export const sumResults = (results) => ({
   passed: results.reduce((sum, result) => sum + result.passed, 0),
   failures: results.flatMap((result) => result.failures),
+  unstable: results.flatMap((result) => result.unstable),
   skipped: results.flatMap((result) => result.skipped),
 })
 
@@ -43,8 +45,18 @@ export function firstLine(text) {
 /**
  * @param {Failure} failure
  */
-export const failureLine = ({ where, title, message, repeat }) =>
-  `FAILED ${where} › ${title}: ${firstLine(message)} (again: ${repeat})`
+export const failureLine = (failure) => `FAILED ${described(failure)}`
+
+/**
+ * @param {Failure} failure
+ */
+export const unstableLine = (failure) => `UNSTABLE ${described(failure)}`
+
+/**
+ * @param {Failure} failure
+ */
+const described = ({ where, title, message, repeat }) =>
+  `${where} › ${title}: ${firstLine(message)} (again: ${repeat})`
 
 /**
  * The last line, parsed by machines.
@@ -140,6 +152,35 @@ export function ofVitest(report, root) {
     }
   }
   return results
+}
+
+/** More failed tests than this are not an accident. */
+const maxRepeated = 10
+
+/**
+ * Whether the failed end-to-end tests may be repeated: they are few, and all are failures of a test.
+ * @param {Results} results
+ */
+export const canRepeat = ({ failures }) =>
+  failures.length > 0 &&
+  failures.length <= maxRepeated &&
+  failures.every(({ repeat, where }) => repeat.endsWith(` ${where}`))
+
+/**
+ * What counts after the failed tests of `first` were run `again`.
+ * @param {Results} first
+ * @param {Results} again
+ * @returns {Results}
+ */
+export const afterRepeating = (first, again) => {
+  const isFailedAgain = (/** @type {Failure} */ { where, title }) =>
+    again.failures.some((failure) => failure.where === where && failure.title === title)
+  return {
+    passed: first.passed + again.passed,
+    failures: again.failures,
+    unstable: first.failures.filter((failure) => !isFailedAgain(failure)),
+    skipped: [...first.skipped, ...again.skipped],
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  afterRepeating,
+  canRepeat,
   failureLine,
   firstLine,
   noResults,
@@ -9,6 +11,7 @@ import {
   ofVitest,
   summary,
   sumResults,
+  unstableLine,
 } from './results.mjs'
 
 const failure = { where: 'a.ts:1', title: 'adds', message: 'Error: no', repeat: 'npm test' }
@@ -38,6 +41,38 @@ describe('the failure line', () => {
     expect(firstLine('\n\n  \u001b[31mError:\u001b[39m no\n at x')).toBe('Error: no')
     expect(firstLine('x'.repeat(500))).toHaveLength(240)
     expect(firstLine(undefined)).toBe('failed without a message')
+  })
+})
+
+describe('failed end-to-end tests', () => {
+  const failed = (/** @type {string} */ where) => ({
+    where,
+    title: 'saves',
+    message: 'Error: no',
+    repeat: `npm test -- --e2e ${where}`,
+  })
+  const results = (/** @type {Partial<import('./results.mjs').Results>} */ parts) => ({
+    ...noResults(),
+    ...parts,
+  })
+
+  test('are repeated if they are few and nothing else failed', () => {
+    const few = [failed('e2e/a.spec.ts:1'), failed('e2e/b.spec.ts:2')]
+    expect(canRepeat(noResults())).toBe(false)
+    expect(canRepeat(results({ failures: few }))).toBe(true)
+    expect(canRepeat(results({ failures: [...few, failure] }))).toBe(false)
+    const outside = { ...failure, where: 'e2e', repeat: 'npm test -- --e2e' }
+    expect(canRepeat(results({ failures: [outside] }))).toBe(false)
+    const many = Array.from({ length: 11 }, (_, index) => failed(`e2e/c.spec.ts:${index}`))
+    expect(canRepeat(results({ failures: many }))).toBe(false)
+  })
+
+  test('count as they ended the second time, and are told apart', () => {
+    const [passing, failing] = [failed('e2e/a.spec.ts:1'), failed('e2e/b.spec.ts:2')]
+    const first = results({ passed: 5, failures: [passing, failing] })
+    const sum = afterRepeating(first, results({ passed: 1, failures: [failing] }))
+    expect(sum).toEqual(results({ passed: 6, failures: [failing], unstable: [passing] }))
+    expect(unstableLine(passing)).toMatch(/^UNSTABLE e2e\/a\.spec\.ts:1 › saves: Error: no/)
   })
 })
 

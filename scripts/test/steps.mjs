@@ -4,7 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../lib/paths.mjs'
 import { run } from './processes.mjs'
-import { firstLine, noResults, ofCheck, ofPlaywright, ofVitest } from './results.mjs'
+import {
+  afterRepeating,
+  canRepeat,
+  firstLine,
+  noResults,
+  ofCheck,
+  ofPlaywright,
+  ofVitest,
+} from './results.mjs'
 
 /** @typedef {import('./results.mjs').Results} Results */
 
@@ -46,17 +54,24 @@ export async function unitTests(filters, temporary) {
 }
 
 /**
- * Runs the end-to-end tests against a server.
+ * Runs the end-to-end tests against a server, and a few failed ones once more, one at a time: what
+ * passes then is reported as unstable.
  * @param {{ filters: string[], temporary: string, url: string, chromium: string }} options
  * @returns {Promise<Results>}
  */
-export const endToEndTests = ({ filters, temporary, url, chromium }) =>
-  playwright(filters, {
-    title: 'end-to-end tests',
-    repeat: 'npm test -- --e2e',
-    report: join(temporary, 'playwright.json'),
-    env: { CASTELLAN_SERVER: url, CHROMIUM: chromium },
-  })
+export async function endToEndTests({ filters, temporary, url, chromium }) {
+  const runTests = (/** @type {string[]} */ args, /** @type {string} */ report) =>
+    playwright(args, {
+      title: 'end-to-end tests',
+      repeat: 'npm test -- --e2e',
+      report: join(temporary, report),
+      env: { CASTELLAN_SERVER: url, CHROMIUM: chromium },
+    })
+  const results = await runTests(filters, 'playwright.json')
+  if (!canRepeat(results)) return results
+  log('Failed tests once more, one at a time:')
+  return afterRepeating(results, await runTests(['--last-failed', '--workers=1'], 'again.json'))
+}
 
 /**
  * Opens the main pages in Firefox and WebKit, as far as they are installed.

@@ -50,6 +50,8 @@ test.each([
   ['PUT', '/1', true],
   ['POST', '/1/reset?client_id=shop', true],
   ['DELETE', '', true],
+  ['DELETE', '/other/1', true],
+  ['DELETE', '/other/2', false],
   ['PUT', '/12', false],
   ['PUT', '/2', false],
 ] as const)('knows whether %s %s touches what was written', async (method, path, expected) => {

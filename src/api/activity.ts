@@ -134,14 +134,22 @@ export function getActivities(): readonly Activity[] {
   return activities
 }
 
-/** Whether this console has since written the same object, a part of it or what holds it. */
+/**
+ * Whether this console has since written the same object, a part of it or what holds it. Policies are
+ * saved at `policy/{type}/{id}` and deleted at `policy/{id}`.
+ */
 export function isWrittenAgain(write: Activity): boolean {
   const path = folderOf(write.address)
   return getActivities()
     .filter(({ id }) => id > write.id)
-    .map(({ address }) => folderOf(address))
-    .some((other) => other.startsWith(path) || path.startsWith(other))
+    .some(({ method, address }) => {
+      const other = folderOf(address)
+      const isDeleted = method === 'DELETE' && lastOf(other) === lastOf(path)
+      return isDeleted || other.startsWith(path) || path.startsWith(other)
+    })
 }
+
+const lastOf = (folder: string) => folder.split('/').at(-2)
 
 const folderOf = (address: string) => `${address.replace(/[?#].*$/, '')}/`
 
