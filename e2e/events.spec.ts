@@ -47,6 +47,7 @@ test('shows user events with names, filter chips and export', async ({ app, real
   // The typed name, though nobody has it.
   await expect(rows.nth(1)).toContainText('nobody')
   await expect(rows.nth(1)).toContainText('user_not_found')
+  await expect(rows.nth(1)).toContainText('No user has this name')
   await expect(rows.nth(1)).toContainText(/\d:\d\d:\d\d/)
   await expect(table.getByRole('columnheader', { name: 'User', exact: true })).toBeVisible()
   await expect(rows.nth(2).getByRole('link', { name: 'ada' })).toHaveAttribute(

@@ -20,6 +20,31 @@ test('keeps the buttons of a form in view while there is something to save', asy
   await expect(save).not.toBeInViewport()
 })
 
+test.describe('the line at the top of a scrolled page', () => {
+  test.use({ viewport: { width: 1280, height: 760 } })
+
+  test('names object and tab, and counts unsaved changes', async ({ app, realm, page }) => {
+    await realm.create({ clients: [{ clientId: 'shop' }] })
+    const { id } = (await realm.client('shop')) ?? {}
+    await app.open(`/$realm/clients/${id}/settings`)
+    const line = page.locator('header').filter({ has: app.heading('shop') })
+    await expect(line).not.toContainText('Settings')
+    await expect(line).not.toContainText('unsaved')
+    await app.field('Name').fill('Shop')
+    await expect(line).toContainText('1 unsaved change')
+    await app.field('Admin URL').fill('https://shop.test/admin')
+    await expect(line).toContainText('2 unsaved changes')
+    await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
+    await expect(line).toBeInViewport()
+    await expect(line).toContainText('Settings')
+    await app.expectAccessible()
+    await app.press('Save')
+    await expect(line).not.toContainText('unsaved')
+    expect(await realm.client('shop')).toMatchObject({ name: 'Shop' })
+    await expect(page).toHaveTitle(/^shop – /)
+  })
+})
+
 test('scrolls the result of a connection test clear of the buttons', async ({
   app,
   realm,

@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { baselineFromDraft, draftName, restoreDraft, keepDraft } from '~/form/saving/drafts'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Field, type Section } from '~/lib/field'
+import { useUnsavedFields } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext, useEditedFields, useFormSetup } from './formInfo'
@@ -122,6 +123,7 @@ function Frame<T extends object>(props: Props<T>) {
     onSaved,
     onDone,
   })
+  useUnsavedFields(info.id, edited.length)
   const draftKey = draftName('edit', sections)
   const [isReviewOpen, setReviewOpen] = useState(false)
   const revert = () => {

@@ -16,6 +16,7 @@ import type { Requirement } from '~/lib/access'
 import type { TextKey } from '~/lib/textKey'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useDeniedReason } from '~/ui/permissions'
+import { usePageTab } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { Panel } from './Panel'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
@@ -111,6 +112,8 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const stripRef = useRef<HTMLUListElement>(null)
   const tabOrder = [openTab?.id, ...visibleTabs.map((tab) => tab.id)].join(' ')
   const hidden = useHiddenTabs(stripRef, tabOrder)
+  const isInner = useContext(DefaultTabContext) !== undefined
+  usePageTab(isInner || !openTab ? undefined : (openTab.name ?? t(openTab.title)))
   if (!openTab) return null
   const moreText = t('more', { count: hidden.length })
   return (

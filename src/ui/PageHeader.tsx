@@ -1,11 +1,19 @@
 import { Content, Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
-import type { ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useHelpMode } from '~/ui/messages/help'
+import { Badge } from './Badge'
 import { ExternalLink } from './ExternalLink'
-import { usePageName } from './pageName'
+import { pageTab, unsavedFields, usePageName } from './pageName'
 import { useText } from './useText'
 import './ui.css'
 
@@ -47,12 +55,17 @@ export function PageHeader({
   const heading = title ? t(title) : label(name)
   const text = subtitle ? t(subtitle) : description
   const learnMoreLink = learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>
+  const headerRef = useRef<HTMLElement>(null)
   usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
-    <header className={css('castellan-header', !isInner && !text && 'castellan-header-sticky')}>
+    <header
+      ref={headerRef}
+      className={css('castellan-header', !isInner && !text && 'castellan-header-sticky')}
+    >
       <div className="castellan-header-main">
         <Title headingLevel={isInner ? 'h2' : 'h1'}>{heading}</Title>
         {badges}
+        {!isInner && <PageState headerRef={headerRef} />}
         <div className="castellan-header-end">
           {isHelpOn && !text && learnMoreLink}
           {toggle}
@@ -69,4 +82,40 @@ export function PageHeader({
       )}
     </header>
   )
+}
+
+/** The open tab, once its row is scrolled away, and the number of unsaved changes. */
+function PageState({ headerRef }: { headerRef: RefObject<HTMLElement | null> }) {
+  const { t } = useText()
+  const isStuck = useIsStuck(headerRef)
+  const tab = useSyncExternalStore(pageTab.subscribe, pageTab.get)
+  const counts = useSyncExternalStore(unsavedFields.subscribe, unsavedFields.get)
+  const count = [...counts.values()].reduce((sum, fields) => sum + fields, 0)
+  return (
+    <>
+      {isStuck && tab && (
+        <span className="castellan-header-state" aria-hidden="true">
+          {tab}
+        </span>
+      )}
+      {count > 0 && <Badge color="blue">{t('unsavedCount', { count })}</Badge>}
+    </>
+  )
+}
+
+/** Whether the page has been scrolled under its sticky header. */
+function useIsStuck(ref: RefObject<HTMLElement | null>) {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    const header = ref.current
+    if (!header) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setStuck(entry !== undefined && entry.intersectionRatio < 1),
+      // A stuck header overlaps the first pixel.
+      { root: header.closest('main'), rootMargin: '-1px 0px 0px 0px', threshold: 1 },
+    )
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [ref])
+  return isStuck
 }

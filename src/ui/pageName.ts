@@ -18,3 +18,26 @@ export function usePageName(heading: string | undefined, object: string | undefi
     return () => pageName.set({})
   }, [heading, object])
 }
+
+/** The open tab, for the header of a page that is scrolled. */
+export const pageTab = createStore<string | undefined>(undefined)
+
+export function usePageTab(title: string | undefined) {
+  useLayoutEffect(() => {
+    if (title === undefined) return undefined
+    pageTab.set(title)
+    return () => pageTab.set(undefined)
+  }, [title])
+}
+
+/** How many fields each form of the page has with unsaved changes, by the form's id. */
+export const unsavedFields = createStore<ReadonlyMap<string, number>>(new Map())
+
+export function useUnsavedFields(form: string, count: number) {
+  useLayoutEffect(() => {
+    if (count === 0) return undefined
+    unsavedFields.set(new Map(unsavedFields.get()).set(form, count))
+    return () =>
+      unsavedFields.set(new Map([...unsavedFields.get()].filter(([other]) => other !== form)))
+  }, [form, count])
+}

@@ -18,7 +18,7 @@ import { EventDetails } from './EventDetails'
 import { userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { UserName } from './DisplayName'
-import { timeColumn } from './eventCells'
+import { EventErrorText, timeColumn } from './eventCells'
 import { EventTable } from './EventTable'
 import './events.css'
 
@@ -55,7 +55,12 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     ),
     text: ({ clientId = '' }) => clientId,
   },
-  text('error', 'errorCode'),
+  {
+    id: 'error',
+    title: 'errorCode',
+    cell: ({ error }) => (error ? <EventErrorText error={error} /> : '—'),
+    text: ({ error = '' }) => error,
+  },
   {
     id: 'session',
     title: 'sessionId',

@@ -26,10 +26,18 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/buttons'
 import { openDialog } from '~/ui/dialogs/openDialog'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { AssignRoles, realmRolesRequirement } from './AssignRoles'
 import { showsInherited } from './mappingSearch'
-import { HiddenRolesNotice, RoleName, roleText, useMissingRolePermissions } from './RoleName'
+import {
+  HiddenRolesNotice,
+  isolateDirection,
+  RoleName,
+  roleText,
+  useMissingRolePermissions,
+} from './RoleName'
+import type { RoleOrigin } from './rolePaths'
+import { roleOrigins } from './roleSources'
 import { WhyRole } from './WhyRole'
 
 // What each type says where there is nothing: @texts noRoles-* @texts noRolesInstructions-*
@@ -75,7 +83,14 @@ export function RoleMapping({
   const owner: MappingOwner = { type, id, organization }
   const inherited = showsInherited(listState.filters)
   const { data = noRoles } = useQuery(roleMappings.list(realm, owner, inherited))
-  const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
+  const hasInherited = data.some(({ isInherited }) => isInherited)
+  const isShown = inherited ?? hasInherited
+  const seesAll = useMissingRolePermissions(realm, type).length === 0
+  const seesContents = useMissingRolePermissions(realm).length === 0
+  const { data: origins } = useQuery({
+    ...roleOrigins(realm, owner),
+    enabled: hasInherited && seesContents,
+  })
   const showInherited = (isVisible: boolean) =>
     listState.set({ filters: { inherited: isVisible ? 'true' : 'false' } })
   const unassignment = roleUnassignment(realm, owner, mayManage, requires)
@@ -94,7 +109,7 @@ export function RoleMapping({
         }
       />,
     )
-  const columns = columnsOf(explain)
+  const columns = columnsOf(explain, ({ id }) => origins?.get(id))
 
   const [selectedRoles, setSelectedRoles] = useState<readonly EffectiveRole[]>([])
   const direct = data.filter(({ isInherited }) => !isInherited)
@@ -138,7 +153,6 @@ export function RoleMapping({
       ]}
     />
   )
-  const seesAll = useMissingRolePermissions(realm, type).length === 0
   const textType = type === 'serviceAccounts' ? 'users' : type
   return (
     <>
@@ -205,35 +219,58 @@ const roleUnassignment = (
   impact: (roles) => <UnassignedRoles roles={roles} />,
 })
 
-const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: (role) => <RoleName role={role} />,
-    text: roleText,
-    sort: true,
-    width: 40,
-  },
-  {
-    id: 'inherent',
-    title: 'inherent',
-    cell: (role, { t }) =>
-      role.isInherited ? (
-        <TextButton
-          aria-label={`${t('isTrue')}, ${t('whyRole')} ${roleText(role)}`}
-          title={t('whyRole')}
-          onClick={() => onWhy(role)}
-        >
-          {t('isTrue')}
-        </TextButton>
-      ) : (
-        t('isFalse')
-      ),
-    text: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
-    sort: true,
-  },
-  text('description', 'description', { value: ({ description }, { label }) => label(description) }),
-]
+const columnsOf = (
+  onWhy: (role: MappedRole) => void,
+  getOrigins: (role: MappedRole) => readonly RoleOrigin[] | undefined,
+): Column<EffectiveRole>[] => {
+  const originOf = (role: EffectiveRole, texts: Text) =>
+    role.isInherited ? originText(getOrigins(role), texts) : texts.t('isFalse')
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: (role) => <RoleName role={role} />,
+      text: roleText,
+      sort: true,
+      width: 40,
+    },
+    {
+      id: 'inherent',
+      title: 'inherent',
+      cell: (role, texts) => {
+        const origin = originOf(role, texts)
+        if (!role.isInherited) return origin
+        const { t } = texts
+        return (
+          <TextButton
+            aria-label={`${origin}, ${t('whyRole')} ${roleText(role)}`}
+            title={t('whyRole')}
+            onClick={() => onWhy(role)}
+          >
+            {origin}
+          </TextButton>
+        )
+      },
+      text: originOf,
+      sort: true,
+    },
+    text('description', 'description', {
+      value: ({ description }, { label }) => label(description),
+    }),
+  ]
+}
+
+/** The nearest origin and how many more there are; until they are known, that there are some. */
+function originText(origins: readonly RoleOrigin[] | undefined, { t, language }: Text) {
+  const [first] = origins ?? []
+  if (!origins || !first) return t('inherent')
+  const { group, role } = first
+  const origin = group
+    ? t('whoHasByGroup', { group: isolateDirection(group.path, language) })
+    : t('originRole', { role: roleText(role) })
+  const count = origins.length - 1
+  return count === 0 ? origin : t('originAndMore', { origin, count })
+}
 
 function UnassignedRoles({ roles }: { roles: readonly MappedRole[] }) {
   const { t } = useText()

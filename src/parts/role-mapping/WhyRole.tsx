@@ -2,21 +2,17 @@ import { Spinner, Title } from '@patternfly/react-core'
 import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { groups } from '~/api/groups/groups'
-import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { roleMappings, type MappingOwner } from '~/api/roles/roleMappings'
-import { roleGraph } from '~/api/roles/roles'
-import { runConcurrently } from '~/lib/batch'
-import { statusOf } from '~/lib/errors'
 import { TextButton } from '~/ui/actions/buttons'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { GroupName, HiddenRolesNotice, isolateDirection, RoleName, roleText } from './RoleName'
-import { pathLimit, pathsTo, type PathGroup, type RolePath, type RoleSource } from './rolePaths'
+import { pathLimit, type RolePath } from './rolePaths'
+import { explainRole } from './roleSources'
 
 type Props = {
   realm: string
@@ -151,115 +147,4 @@ function RemovalOptions({ realm, owner, path, onUnassign }: RemovalOptionsProps)
       </ul>
     </>
   )
-}
-
-/** `isHidden`: some composites were forbidden. */
-type Explanation = { paths: RolePath[]; isCut: boolean; isHidden: boolean }
-
-/** A group preceded by its ancestors. */
-type Trail = readonly PathGroup[]
-
-async function trailsOf(
-  realm: string,
-  { type, id, organization }: MappingOwner,
-  signal: AbortSignal,
-) {
-  const trails: Trail[] = []
-  // A group's own roles are direct mappings.
-  const joined =
-    type === 'users' || type === 'serviceAccounts'
-      ? await queryClient.query(groups.ofUser(realm, id))
-      : type === 'groups'
-        ? [id]
-        : []
-  await runConcurrently(joined, signal, async (group) => {
-    const trail = await queryClient.query(groups.trail({ realm, organization }, group))
-    const ids = trail.map((ancestor) => ancestor.id)
-    trails.push(
-      trail.map((ancestor, index) => ({
-        id: ancestor.id,
-        path: ancestor.path,
-        ids: ids.slice(0, index + 1),
-      })),
-    )
-  })
-  return trails.toSorted((a, b) => (a.at(-1)?.path ?? '').localeCompare(b.at(-1)?.path ?? ''))
-}
-
-async function groupSources(realm: string, owner: MappingOwner, signal: AbortSignal) {
-  const trails = await trailsOf(realm, owner, signal)
-  const sourceGroups = trails.flatMap((trail) => {
-    const joined = trail.at(-1)
-    return trail.flatMap((group) =>
-      group.id === owner.id ? [] : [{ group, ...(joined && joined.id !== group.id && { joined }) }],
-    )
-  })
-  const roles = new Map<string, readonly MappedRole[]>()
-  await runConcurrently(
-    [...new Set(sourceGroups.map(({ group }) => group.id))],
-    signal,
-    async (id) => {
-      roles.set(
-        id,
-        await queryClient.query(
-          roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
-        ),
-      )
-    },
-  )
-  return sourceGroups.map((source): RoleSource => ({
-    ...source,
-    roles: roles.get(source.group.id) ?? [],
-  }))
-}
-
-async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
-  const contents = new Map<string, readonly MappedRole[]>()
-  const visitedIds = new Set<string>()
-  let isHidden = false
-  const markUnvisited = (candidates: readonly MappedRole[]) =>
-    candidates.filter(({ id, composite }) => {
-      if (composite === false || visitedIds.has(id)) return false
-      visitedIds.add(id)
-      return true
-    })
-  await runConcurrently(markUnvisited(roles), signal, async ({ id }, add) => {
-    try {
-      const inner = await queryClient.query(roleGraph.contents(realm, id))
-      contents.set(id, inner)
-      add(markUnvisited(inner))
-    } catch (error) {
-      // Realm roles need view-realm, client roles view-clients.
-      if (statusOf(error) !== 403) throw error
-      isHidden = true
-    }
-  })
-  return { contents, isHidden }
-}
-
-async function explainRole(
-  realm: string,
-  owner: MappingOwner,
-  target: MappedRole,
-  signal: AbortSignal,
-): Promise<Explanation> {
-  const direct = await queryClient.query(roleMappings.direct(realm, owner))
-  const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
-  const grantedRoles = sources.flatMap(({ roles }) => roles)
-  const { contents, isHidden } = await contentsOf(realm, grantedRoles, signal)
-  // Composites lack client names; effective roles have them.
-  const rolesById = new Map(
-    [
-      ...(await queryClient.query(roleMappings.effective(realm, owner))),
-      ...grantedRoles,
-      target,
-    ].map((role) => [role.id, role]),
-  )
-  const withClient = (role: MappedRole) => rolesById.get(role.id) ?? role
-  const { paths, isCut } = pathsTo(target.id, sources, contents)
-  return {
-    paths: paths.map((path) => ({ ...path, chain: path.chain.map(withClient) })),
-    isCut,
-    isHidden,
-  }
 }

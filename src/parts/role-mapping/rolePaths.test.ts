@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
-import { rolesGranting, pathLimit, pathsTo, type CompositeMap, type RoleSource } from './rolePaths'
+import {
+  originsOf,
+  pathLimit,
+  pathsTo,
+  rolesGranting,
+  type CompositeMap,
+  type RoleSource,
+} from './rolePaths'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
@@ -58,5 +65,31 @@ describe('paths to a role', () => {
       'id-c',
       'id-d',
     ])
+  })
+})
+
+describe('the origins of inherited roles', () => {
+  const named = (sources: readonly RoleSource[], contents: CompositeMap) =>
+    Object.fromEntries(
+      [...originsOf(sources, contents)].map(([id, origins]) => [
+        id,
+        origins.map(({ group, role: { name } }) => group?.path ?? name),
+      ]),
+    )
+
+  test('are the groups that have them and the roles that contain them, the nearest first', () => {
+    const contents = contains({ boss: ['editor'], editor: ['viewer'], default: ['viewer', 'x'] })
+    expect(named([bySub, byTop, direct], contents)).toEqual({
+      'id-boss': ['/top/sub'],
+      'id-editor': ['/top/sub'],
+      'id-viewer': ['/top', 'default', '/top/sub'],
+      'id-other': ['/top'],
+      'id-x': ['default'],
+    })
+  })
+
+  test('are found in cycles', () => {
+    const contents = contains({ a: ['b'], b: ['a', 'c'] })
+    expect(named([{ roles: [role('a')] }], contents)).toEqual({ 'id-b': ['a'], 'id-c': ['a'] })
   })
 })

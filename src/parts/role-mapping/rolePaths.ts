@@ -73,3 +73,44 @@ export function pathsTo(
   const paths = allPaths.toSorted((a, b) => lengthOf(a) - lengthOf(b))
   return { paths: paths.slice(0, pathLimit), isCut: paths.length > pathLimit }
 }
+
+/** What gives a role: the group, or without one the role that was assigned. */
+export type RoleOrigin = { group?: PathGroup; role: MappedRole }
+
+/**
+ * The origins of each role that is not only assigned directly, by its id; those with the fewest steps
+ * first.
+ */
+export function originsOf(
+  sources: readonly RoleSource[],
+  contents: CompositeMap,
+): ReadonlyMap<string, readonly RoleOrigin[]> {
+  const origins = new Map<string, (RoleOrigin & { steps: number })[]>()
+  const add = (id: string, origin: RoleOrigin & { steps: number }) => {
+    const known = origins.get(id) ?? []
+    const isKnown = known.some((other) => originId(other) === originId(origin))
+    if (!isKnown) origins.set(id, [...known, origin])
+  }
+  for (const { roles, group } of sources)
+    for (const role of roles)
+      for (const [id, steps] of stepsFrom(role.id, contents))
+        if (group || steps > 0) add(id, { ...(group && { group }), role, steps })
+  for (const [id, list] of origins)
+    origins.set(
+      id,
+      list.toSorted((a, b) => a.steps - b.steps),
+    )
+  return origins
+}
+
+const originId = ({ group, role }: RoleOrigin) => group?.id ?? role.id
+
+/** How many composites lie between a role and each that it contains; 0 for itself. */
+function stepsFrom(id: string, contents: CompositeMap): ReadonlyMap<string, number> {
+  const steps = new Map([[id, 0]])
+  // A map's iterator also visits what is added meanwhile.
+  for (const [outer, count] of steps)
+    for (const inner of contents.get(outer) ?? [])
+      if (!steps.has(inner.id)) steps.set(inner.id, count + 1)
+  return steps
+}
