@@ -18,7 +18,7 @@ import { EventDetails } from './EventDetails'
 import { userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { UserName } from './DisplayName'
-import { EventErrorText, timeColumn } from './eventCells'
+import { eventErrorMeaning, timeColumn } from './eventCells'
 import { EventTable } from './EventTable'
 import './events.css'
 
@@ -58,7 +58,8 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'error',
     title: 'errorCode',
-    cell: ({ error }) => (error ? <EventErrorText error={error} /> : '—'),
+    // The code is in the details, and in the export.
+    cell: ({ error }, { t }) => (error ? eventErrorMeaning(error, t) : '—'),
     text: ({ error = '' }) => error,
   },
   {

@@ -2,7 +2,7 @@ import { formatDate, type DateValue } from '~/lib/format'
 import { hasText } from '~/lib/i18n'
 import type { Column } from '~/table/types'
 import { Time } from '~/ui/text'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import './events.css'
 
 /** On one line if there is room; the short month leaves room for the time in narrow tables. */
@@ -22,13 +22,19 @@ export const timeColumn: Column<{ time: number }> = {
 
 // What errors mean, with the usual cause: @texts eventError.*
 
+/** In words, or the code itself where there are none. */
+export function eventErrorMeaning(error: string, t: Text['t']) {
+  const key = `eventError.${error}`
+  return hasText(key) ? t(key) : error
+}
+
 export function EventErrorText({ error }: { error: string }) {
   const { t } = useText()
-  const key = `eventError.${error}`
+  const meaning = eventErrorMeaning(error, t)
   return (
     <>
       <bdi>{error}</bdi>
-      {hasText(key) && <span className="castellan-event-meaning">{t(key)}</span>}
+      {meaning !== error && <span className="castellan-event-meaning">{meaning}</span>}
     </>
   )
 }
