@@ -5,7 +5,7 @@ import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useHelpMode } from '~/ui/messages/help'
 import { ExternalLink } from './ExternalLink'
-import { usePageName } from './pageName'
+import { usePageActions, usePageName } from './pageName'
 import { useText } from './useText'
 import './ui.css'
 
@@ -47,6 +47,7 @@ export function PageHeader({
   const heading = title ? t(title) : label(name)
   const text = subtitle ? t(subtitle) : description
   const learnMoreLink = learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>
+  usePageActions(isInner ? undefined : actions)
   usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
     <header className={css('castellan-header', !isInner && !text && 'castellan-header-sticky')}>

@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createStore } from '~/lib/createStore'
+import type { MenuAction } from '~/ui/actions/ActionList'
 
 type PageName = {
   heading?: string
@@ -17,4 +18,17 @@ export function usePageName(heading: string | undefined, object: string | undefi
     pageName.set({ heading, ...(object !== undefined && { object }) })
     return () => pageName.set({})
   }, [heading, object])
+}
+
+/** The actions in the header of the current page, for the palette. */
+export const pageActions: { current: readonly MenuAction[] } = { current: [] }
+
+export function usePageActions(actions: readonly MenuAction[] | undefined) {
+  useEffect(() => {
+    if (!actions) return undefined
+    pageActions.current = actions
+    return () => {
+      pageActions.current = []
+    }
+  })
 }
