@@ -129,17 +129,20 @@ export function locateSetting(
   realm: string,
 ) {
   const kind = kindOf(path)
-  const fieldName = encodeURIComponent(fieldParam(field.path))
+  // Some tabs choose what they show by their search: "policies?policy=otp-policy".
+  const [tabPath, tabSearch] = tab?.split('?') ?? []
+  const search = new URLSearchParams(tabSearch)
+  search.set('field', fieldParam(field.path))
   const own = {
     ...(provider && { providerType: provider, providerId: provider, subTab: 'anonymous' }),
-    tab: tab || kind?.firstTab,
+    tab: tabPath || kind?.firstTab,
   }
   const list = `/${encodeURIComponent(realm)}/${listPath(page)}`
   const hrefWith = (params: Readonly<Record<string, string | undefined>>) => {
     const filled = fillPath(path, { ...params, ...own })
     return filled === undefined
       ? undefined
-      : `/${encodeURIComponent(realm)}/${filled}?field=${fieldName}`
+      : `/${encodeURIComponent(realm)}/${filled}?${search.toString()}`
   }
   const href = hrefWith(sharedParams(path, current.path, current.params))
   if (href !== undefined || !kind) return { href: href ?? list }
