@@ -62,3 +62,17 @@ test('shows the keys, and switches single ones off', async ({ app, page, realm }
   await page.keyboard.press('?')
   await expect(dialog).toBeVisible()
 })
+
+test('stays on its page when the realm is switched', async ({ app, page, realm }) => {
+  await realm.create({ ...content, displayName: 'Other realm' })
+  await app.open('/master/events')
+  await page.getByRole('button', { name: /^Realm selector/ }).click()
+  const choice = page.getByRole('region', { name: 'Select realm' })
+  const search = choice.getByRole('searchbox')
+  const link = choice.getByRole('link', { name: /Other realm/ }).first()
+  await expect(choice.getByRole('link').first()).toBeVisible()
+  if (await search.isVisible()) await search.fill(realm.name)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`#/${realm.name}/events$`))
+  await expect(app.heading('Events')).toBeVisible()
+})

@@ -46,7 +46,7 @@ export type Target = {
 }
 
 type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
-  Target & { activeProps?: { className: string } }
+  Target & { activeProps?: { className: string }; preload?: false }
 
 /**
  * For addresses that are data (navigation, breadcrumbs, tabs). RouteLink checks literal addresses

@@ -108,8 +108,6 @@ export async function indexSettings(
   }
 }
 
-export type SettingsIndex = Awaited<ReturnType<typeof indexSettings>>
-
 type RankedSetting = { setting: Setting; texts: SettingTexts; score: number }
 
 /** 0 is best: the whole label, its beginning, words of it in this order, anything else. */
