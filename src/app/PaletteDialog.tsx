@@ -1,5 +1,8 @@
+import { useMatches } from '@tanstack/react-router'
 import { getEnvironment } from '~/api/session'
 import Palette from '~/parts/palette/Palette'
+import { userLink } from '~/parts/links'
+import { useGo } from '~/routing/links'
 import { useText } from '~/ui/useText'
 import { useRealmName } from './currentRealm'
 import { openActivity, openClearCaches, openShortcuts, openWhatsNew } from './menuDialogs'
@@ -8,6 +11,7 @@ import { useVisibleGroups } from './useVisibleGroups'
 /** The palette with the pages and actions that only the shell knows. */
 export default function PaletteDialog() {
   const { t } = useText()
+  const go = useGo()
   const realm = useRealmName()
   const pages = useVisibleGroups(realm).flatMap(({ items }) =>
     items.map(({ label, plain, to, params }) => ({
@@ -15,6 +19,12 @@ export default function PaletteDialog() {
       target: { to, params: { realm, tab: undefined, _splat: undefined, ...params } },
     })),
   )
+  const userId = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1)
+      return match?.routeId === '/$realm/users/$id/$tab' ? match.params.id : undefined
+    },
+  })
   const home = {
     name: t('home'),
     target: { to: '/$realm/{-$tab}', params: { realm, tab: undefined } },
@@ -24,6 +34,16 @@ export default function PaletteDialog() {
       realm={realm}
       pages={[home, ...pages]}
       actions={[
+        ...(userId === undefined
+          ? []
+          : [
+              {
+                id: 'resetPassword',
+                name: t('resetPassword'),
+                requires: 'manage-users' as const,
+                run: () => void go(userLink(userId, 'credentials')),
+              },
+            ]),
         ...(realm === getEnvironment().masterRealm
           ? [
               {

@@ -189,11 +189,19 @@ export function useSettings(
 
 const pagesLimit = 5
 
+/** The tabs that the open page shows: which ones depends on its object. */
+const readOpenTabs = (): Entry[] =>
+  [...document.querySelectorAll('main a[role="tab"]')].map((tab) => {
+    const href = tab.getAttribute('href')?.slice(1) ?? ''
+    return { id: `tab ${href}`, name: tab.textContent, description: pageName.get().object, href }
+  })
+
 /** Pages of the navigation and their tabs. */
 export function usePages(realm: string, pages: readonly PalettePage[], search: string): Group[] {
   const { t } = useText()
   const href = useHref()
   const routes = useRoutes()
+  const [openTabs] = useState(readOpenTabs)
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { data: tabsByPath } = useQuery({
     queryKey: ['palette', 'tabs', pages.map(({ target }) => target.to)],
@@ -227,7 +235,9 @@ export function usePages(realm: string, pages: readonly PalettePage[], search: s
         href: href(link?.(page) ?? { ...target, params: { ...target.params, tab: id } }),
       })),
   ])
-  return [{ id: 'pages', title: 'pages', entries: findByName(entries, search, pagesLimit) }]
+  const hrefs = new Set(entries.map((entry) => entry.href))
+  const all = [...openTabs.filter((tab) => !hrefs.has(tab.href)), ...entries]
+  return [{ id: 'pages', title: 'pages', entries: findByName(all, search, pagesLimit) }]
 }
 
 /** Addresses that create something: `clients/add-client`. */
