@@ -54,8 +54,6 @@ export default function Palette({ realm, pages, actions }: Props) {
   return (
     <Dialog title={t('findAnything')} alignTop cancelText={null} className="castellan-palette">
       <Results
-        // The first entry is chosen again.
-        key={choice?.name}
         text={text}
         label={
           choice
