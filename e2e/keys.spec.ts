@@ -41,7 +41,7 @@ test('shows the keys, and switches single ones off', async ({ app, page, realm }
   }).toPass()
   await expect(dialog.getByText('Identity providers')).toBeVisible()
   await app.expectAccessible()
-  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -56,7 +56,7 @@ test('shows the keys, and switches single ones off', async ({ app, page, realm }
   await page.keyboard.press('Escape')
 
   await app.press('Help')
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await app.heading('Users').click()
   await page.keyboard.press('?')
