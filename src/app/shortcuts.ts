@@ -120,8 +120,8 @@ function awaitPageKey() {
 function goToPage(key: string): boolean {
   const address = Object.entries(pageKeys).find(([, pageKey]) => pageKey === key)?.[0]
   const [, , segment] = address?.split('/') ?? []
-  const link = [...document.querySelectorAll<HTMLElement>('#page-sidebar nav a')].find(
-    (anchor) => anchor.getAttribute('href')?.split('/')[2] === segment,
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('#page-sidebar nav a')].find(
+    (anchor) => anchor.hash.split('/')[2] === segment,
   )
   link?.click()
   return link !== undefined

@@ -13,7 +13,7 @@ import { pageActions, pageName } from '~/ui/pageName'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { fillPath, listPath, loadSettings, sharedParams } from './loadSettings'
-import { isId, objectKinds, type FoundObject, type ObjectKind } from './objectKinds'
+import { isId, objectKinds, type ObjectKind } from './objectKinds'
 import { addArrivals, consolePath, findByName, type Arrivals } from './results'
 import { objectOfPage, seenObjects, type SeenObject } from './seenObjects'
 import type { Setting } from './settings'
@@ -39,8 +39,6 @@ export type PaletteAction = { id: string; name: string; requires?: Requirement; 
 
 const staleTime = 30_000
 
-const noObjects: readonly FoundObject[] = []
-
 /** Searches the kinds in parallel; another search cancels it. A kind that is forbidden is missing. */
 export function useObjects(
   realm: string,
@@ -54,10 +52,9 @@ export function useObjects(
     return query ? [{ kind, query }] : []
   })
   const results = useQueries({
-    queries: searched.map(({ query: { select, ...query } }) => ({
+    // Not by `select`: results with functions differ each time, and are rendered without end.
+    queries: searched.map(({ query: { select: _, ...query } }) => ({
       ...(query as UseQueryOptions),
-      // Called with the data of its own query.
-      select: select as (data: unknown) => FoundObject[],
       staleTime,
       gcTime: staleTime,
     })),
@@ -71,16 +68,18 @@ export function useObjects(
   if (nextArrivals !== arrivals) setArrivals(nextArrivals)
   const groups = nextArrivals.groups.flatMap((id): Group[] => {
     const index = searched.findIndex(({ kind }) => kind.id === id)
-    const title = searched[index]?.kind.title
-    const objects = results[index]?.data ?? noObjects
-    if (!title || objects.length === 0) return []
+    const { kind, query } = searched[index] ?? {}
+    const data = results[index]?.data
+    // The query's own data.
+    const objects = data === undefined ? [] : (query?.select(data as never) ?? [])
+    if (!kind || objects.length === 0) return []
     const entries = objects.map(({ id: objectId, name, description, link }) => ({
       id: `${id} ${objectId}`,
       name,
       description,
       href: hrefOf(link()),
     }))
-    return [{ id, title, entries }]
+    return [{ id, title: kind.title, entries }]
   })
   // A kind without this id, or that is forbidden, is no failure.
   const isFailure = (error: Error | null) =>
@@ -191,8 +190,8 @@ const pagesLimit = 5
 
 /** The tabs that the open page shows: which ones depends on its object. */
 const readOpenTabs = (): Entry[] =>
-  [...document.querySelectorAll('main a[role="tab"]')].map((tab) => {
-    const href = tab.getAttribute('href')?.slice(1) ?? ''
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[role="tab"]')].map((tab) => {
+    const href = tab.hash.slice(1)
     return { id: `tab ${href}`, name: tab.textContent, description: pageName.get().object, href }
   })
 

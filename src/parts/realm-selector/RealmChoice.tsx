@@ -238,7 +238,8 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
 /** The same page in another realm, unless it is of an object or may not be opened there. */
 function usePageIn(realm: string): Target {
   const match = useMatches().at(-1)
-  const { data: me } = useQuery({ ...whoami(realm), enabled: false })
+  // Not observed: closing the selector would cancel what the next page waits for.
+  const me = queryClient.getQueryData(whoami(realm).queryKey)
   const { page } = match?.staticData ?? {}
   const { realm: _, tab, subTab, ...ids } = (match?.params ?? {}) as Target['params']
   const isOfRealm = page && page.path !== 'add-realm' && Object.values(ids).every((id) => !id)
