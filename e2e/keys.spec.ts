@@ -74,5 +74,5 @@ test('stays on its page when the realm is switched', async ({ app, page, realm }
   if (await search.isVisible()) await search.fill(realm.name)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`#/${realm.name}/events$`))
-  await expect(app.heading('Events')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 })

@@ -53,8 +53,8 @@ export function useObjects(
   })
   const results = useQueries({
     // Not by `select`: results with functions differ each time, and are rendered without end.
-    queries: searched.map(({ query: { select: _, ...query } }) => ({
-      ...(query as UseQueryOptions),
+    queries: searched.map(({ query: { queryKey, queryFn } }) => ({
+      ...({ queryKey, queryFn } as UseQueryOptions),
       staleTime,
       gcTime: staleTime,
     })),
