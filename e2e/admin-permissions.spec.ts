@@ -40,8 +40,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.row('it is ada').select()
       await app.confirm('Assign')
       await expect(app.row('it is ada')).toContainText('User')
-      await app.press('Save')
-      await app.expectMessage('Successfully created the permission')
+      await app.save('Successfully created the permission')
       await expect(app.heading(`some ${type}`)).toBeVisible()
       const created = (await list()).find(({ name }) => name === `some ${type}`)
       expect(created?.resourceType).toBe(type)
@@ -129,8 +128,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await app.confirm('Save')
   await app.expectMessage('Successfully created the policy')
   await expect(app.row('support')).toContainText('User')
-  await app.press('Save')
-  await app.expectMessage('Successfully created the permission')
+  await app.save('Successfully created the permission')
   const [created] = await list()
   await expect
     .poll(() => related(created?.id ?? '', 'scopes'))
@@ -142,8 +140,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await expect(app.row('carol')).toBeHidden()
   await page.getByRole('link', { name: 'bob' }).click()
   await app.field('Last name').fill('Builder')
-  await app.press('Save')
-  await app.expectMessage('The user has been saved')
+  await app.save('The user has been saved')
   await expect.poll(async () => (await realm.user('bob'))?.lastName).toBe('Builder')
   for (const tab of await page.getByRole('main').getByRole('tab').allTextContents()) {
     await app.tab(tab)
@@ -204,8 +201,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
     await test.step(field, async () => {
       const before = await storedPermission()
       await edit()
-      await app.press('Save')
-      await app.expectMessage('Successfully updated the permission')
+      await app.save('Successfully updated the permission')
       await expect.poll(async () => differences(before, await storedPermission())).toEqual([field])
     })
   }
@@ -241,8 +237,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
   await who(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
   await app.field('Description').fill('third')
-  await app.press('Save')
-  await app.expectMessage('Successfully updated the permission')
+  await app.save('Successfully updated the permission')
 
   await app.choose('Action: about one', 'Delete')
   await expect(app.dialog()).toContainText('about one')
@@ -356,8 +351,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
 
   await app.choose('Action: it is ada', 'Duplicate')
   await expect(app.field('Name')).toHaveValue('Copy of it is ada')
-  await app.press('Save')
-  await app.expectMessage('Successfully created the policy')
+  await app.save('Successfully created the policy')
   await app.open('/$realm/permissions/policies')
   await expect(app.row('Copy of it is ada')).toContainText('Not used')
   await app.press('Create policy')
@@ -365,8 +359,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.field('Name').fill('from acme')
   await app.field('Target claim').fill('email')
   await app.field('Regex pattern').fill('.*@acme.example')
-  await app.press('Save')
-  await app.expectMessage('Successfully created the policy')
+  await app.save('Successfully created the policy')
   await expect(app.heading('from acme')).toBeVisible()
 
   await app.open('/$realm/permissions/policies')

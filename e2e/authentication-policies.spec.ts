@@ -68,8 +68,7 @@ for (const { policy, sections, saved, group } of [
       if ((await app.page.getByText(t(field.label), { exact: true }).count()) > 0)
         await fillAny(app, field, t)
     }
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     const after = await realm.get()
     const changed = differences(before, after).filter((path) => path !== 'otpSupportedApplications')
     expect(changed.length).toBeGreaterThan(2)
@@ -93,8 +92,7 @@ for (const { policy, sections, saved, group } of [
     await app.field(t(text.label)).blur()
     // PUT without attributes resets some of them to defaults.
     await realm.api('PUT', '', { displayName: 'theirs', attributes: after.attributes })
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     const last = await realm.get()
     expect(differences(after, last)).toEqual(
       ['displayName', ...(text.path.length > 1 ? [text.path.join(' › ')] : text.path)].toSorted(),
@@ -159,8 +157,7 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await app.expectAccessible()
   await screenshots(app.page, 'passwordPolicy')
   const before = await realm.get()
-  await app.press('Save')
-  await app.expectMessage('Password policies successfully updated')
+  await app.save('Password policies successfully updated')
   const after = await realm.get()
   expect(differences(before, after)).toEqual(['passwordPolicy'])
   expect(after.passwordPolicy).not.toMatch(/^length/)

@@ -145,8 +145,7 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await app.page.getByRole('option', { name: 'partner', exact: true }).click()
   await app.page.getByRole('textbox', { name: 'Value 1' }).fill('urn:shop')
   await screenshots(app.page, 'client-advanced-filled')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
 
   const after = await storedClient(realm)
   for (const field of fields)
@@ -221,8 +220,7 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
   const fields = sampledFields(samlSections)
   const valueOf = (field: Field) => sampleValue(field) ?? ''
   for (const field of fields) await enterValue(app, field, valueOf(field), t)
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const after = await realm.client('sp')
   for (const field of fields)
     expect
@@ -249,8 +247,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
 
   await app.field('Logo URL').fill('https://shop.test/logo.png')
   await updateClient(realm, { ...before.client, description: 'Theirs' })
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri', 'description'])
   expect(after.authorization).toEqual(before.authorization)
@@ -282,8 +279,7 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
     /^Minimum ACR value needs to be/,
   )
   await app.field('Minimum ACR Value').fill('gold')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect
     .poll(async () => (await realm.client('shop'))?.attributes)
     .toMatchObject({
@@ -297,8 +293,7 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   const { id = '' } = (await realm.client('cluster')) ?? {}
   await openAdvanced(app, id)
   await app.field('Node Re-registration timeout').fill('3')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect
     .poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout)
     .toBe(180)

@@ -108,8 +108,7 @@ test('creates, edits without loss, and deletes policies of every type', async ({
 
     await app.field('Description').fill('Edited')
     await page.getByRole('radio', { name: 'Negative', exact: true }).check()
-    await app.press('Save')
-    await app.expectMessage('The policy has been saved')
+    await app.save('The policy has been saved')
     await expect
       .poll(() => authz.read(`/policy/${type}/${id}`))
       .toEqual({

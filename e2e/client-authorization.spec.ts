@@ -56,8 +56,7 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await app.open(`${authz.address}/scopes`)
   await page.getByRole('button', { name: 'Create authorization scope' }).first().click()
   await app.field('Name').fill('read')
-  await app.press('Save')
-  await app.expectMessage('Authorization scope created successfully')
+  await app.save('Authorization scope created successfully')
 
   await app.tab('Resources')
   await page.getByRole('button', { name: 'Create resource' }).first().click()
@@ -65,8 +64,7 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await app.field('Name').fill('orders')
   await app.field('Type').fill('urn:shop:orders')
   await searchAndChoose(app, 'Authorization scopes', 'read')
-  await app.press('Save')
-  await app.expectMessage('Resource created successfully')
+  await app.save('Resource created successfully')
   await expect(app.heading('orders')).toBeVisible()
 
   await app.visit(`${authz.address}/policies`)
@@ -81,8 +79,7 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await app.row('clerk').select()
   await app.confirm('Assign')
   await app.field('Required field: clerk').check()
-  await app.press('Save')
-  await app.expectMessage('Successfully created the policy')
+  await app.save('Successfully created the policy')
 
   await app.visit(`${authz.address}/permissions`)
   await page.getByRole('button', { name: 'Create scope-based permission' }).click()
@@ -90,8 +87,7 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await searchAndChoose(app, 'Resource', 'orders')
   await searchAndChoose(app, 'Authorization scopes', 'read')
   await searchAndChoose(app, 'Policies', 'clerks')
-  await app.press('Save')
-  await app.expectMessage('Successfully created the permission')
+  await app.save('Successfully created the permission')
 
   await app.visit(`${authz.address}/evaluate`)
   const allowed = await evaluated(app, page, 'ann')
@@ -248,8 +244,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
   const manager = await realm.admin(['manage-authorization', 'view-clients'])
   await app.open(`${authz.address}/permission/scope/${permission.id}`, { as: manager })
   await app.field('Description').fill('Whoever has an address')
-  await app.press('Save')
-  await app.expectMessage('Successfully updated the permission')
+  await app.save('Successfully updated the permission')
   await expect
     .poll(() => authz.read(`/permission/scope/${permission.id}`))
     .toMatchObject({

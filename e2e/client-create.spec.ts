@@ -73,8 +73,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await expect(redirect).toHaveValue('https://shop.test/back')
   await redirect.fill('')
   await app.expectAccessible()
-  await app.press('Save')
-  await app.expectMessage(created)
+  await app.save(created)
   await expect(app.heading('app')).toBeVisible()
   await expect.poll(() => storedClient(realm, 'app')).toEqual(officialClients.openIdConnect)
 
@@ -140,8 +139,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
   await app.field('Root URL').fill('https://spa.test/')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')
-  await app.press('Save')
-  await app.expectMessage(created)
+  await app.save(created)
   await expect
     .poll(() => realm.client('spa'))
     .toMatchObject({
@@ -221,8 +219,7 @@ test('leads back to the step that the server refused, and never sends invalid co
   await page.getByRole('textbox', { name: 'Client ID' }).fill('later')
   await app.press('Next')
   await app.press('Next')
-  await app.press('Save')
-  await app.expectMessage(created)
+  await app.save(created)
   await expect.poll(() => realm.client('later')).toMatchObject({ publicClient: true })
 })
 

@@ -31,8 +31,7 @@ test('hides, edits and regenerates the secret without touching anything else', a
   await expect(token.getByRole('button', { name: /^Copy/ })).toBeVisible()
   await app.choose('Allowed authentication method Any', 'client_secret_post')
   await expect(page.getByRole('button', { name: /^Regenerate/ }).first()).toBeDisabled()
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const after = await storedClient(realm)
   expect(after.secret).toBe('s3cret-of-shop')
   expect(differences(before.client, after.client)).toEqual([

@@ -56,8 +56,7 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   await app.field('Consent required').press('Space')
   await app.field('Front channel logout').press('Space')
   await app.field('Front-channel logout URL').fill('https://other.test/out')
-  await app.press('Save')
-  await app.expectMessage(imported)
+  await app.save(imported)
   await expect(app.heading('shop')).toBeVisible()
   const { client, secret } = await storedClient(realm)
   expect(client).toMatchObject({
@@ -145,8 +144,7 @@ test('creates a client from SAML metadata that accepts the provider’s requests
   await expect(page.getByRole('main')).toContainText('Assertion Consumer Service POST Binding URL')
   await expect(page.getByRole('main')).not.toContainText('saml_assertion_consumer_url_post')
   await expect(app.field('Client signature required')).not.toBeChecked()
-  await app.press('Save')
-  await app.expectMessage(imported)
+  await app.save(imported)
   await expect
     .poll(() => realm.client(entity))
     .toMatchObject({

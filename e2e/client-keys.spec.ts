@@ -100,8 +100,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await app.field('JWKS URL').blur()
   await expect(page.getByText('JWKS URL is not a valid URL')).toBeVisible()
   await app.field('JWKS URL').fill('https://shop.test/jwks')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const after = await storedClient(realm)
   expect(after.client.attributes).toMatchObject({
     'use.jwks.url': 'true',
@@ -179,8 +178,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   // Saving another tab must not restore the old key.
   await app.tab('Settings')
   await app.field('Name').fill('Service')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
 
   await app.tab('Keys')

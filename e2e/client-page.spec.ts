@@ -108,8 +108,7 @@ test('shows a SAML client what clients of every protocol have', async ({ app, re
   await expect(app.field('Client authentication')).toBeHidden()
   await expect(app.field('Web origins 1')).toBeHidden()
   await app.field('Home URL').fill('https://shop.test/home')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect
     .poll(async () => differences(before ?? {}, (await realm.client('shop')) ?? {}))
     .toEqual(['baseUrl'])

@@ -41,8 +41,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await expect(page.getByRole('main')).toContainText('This name is taken')
   await app.field('Client profile name').fill('house')
   await app.field('Description').fill('Our rules')
-  await app.press('Save')
-  await app.expectMessage('New client profile created')
+  await app.save('New client profile created')
   await expect(app.heading('house')).toBeVisible()
   await expect
     .poll(() => profilesOf(realm))
@@ -79,8 +78,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await putProfiles(realm, [otherProfile, houseProfile ?? {}, { ...otherProfile, name: 'third' }])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
-  await app.press('Save')
-  await app.expectMessage('Client profile updated successfully')
+  await app.save('Client profile updated successfully')
   await expect(app.heading('home rules/1')).toBeVisible()
   await expect
     .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
@@ -118,8 +116,7 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await app.press('Create client policy')
   await app.field('Name').fill('mine')
   await app.field('Description').fill('For some')
-  await app.press('Save')
-  await app.expectMessage('New policy created')
+  await app.save('New policy created')
   await expect(page.getByRole('main')).toContainText('A policy without conditions never applies')
 
   await app.press('Add condition')
@@ -199,8 +196,7 @@ test('keeps the position of executors, also of two with the same type', async ({
   await expect(app.heading('pkce-enforcer')).toBeVisible()
   await expect(app.field('Auto-configure')).not.toBeChecked()
   await toggleSwitch(app, 'Auto-configure', true)
-  await app.press('Save')
-  await app.expectMessage('Executor updated successfully')
+  await app.save('Executor updated successfully')
   await expect(app.heading('house')).toBeVisible()
   const changed = { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } }
   await expect
@@ -304,8 +300,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await app.expectAccessible()
   await screenshots(page, 'client-policies-json')
   await writeCode(page, 'JSON editor', '[{ "name": ')
-  await app.press('Save')
-  await app.expectMessage('the provided information is not valid JSON')
+  await app.save('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])
 
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -102,8 +102,7 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   app.expectFailures(/console error: .*400/)
   await app.field('Max Clients Per Realm').fill('20')
   await app.expectAccessible()
-  await app.press('Save')
-  await app.expectMessage('New client policy created successfully')
+  await app.save('New client policy created successfully')
   await expect(app.heading('Few clients')).toBeVisible()
   const created = (await policies(realm)).find(({ name }) => name === 'Few clients')
   expect(created).toMatchObject({
@@ -137,8 +136,7 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await page.getByRole('link', { name: 'Trusted Hosts', exact: true }).click()
   await app.field('Trusted Hosts 1').fill('one.test')
   await app.field('Client URIs Must Match').press('Space')
-  await app.press('Save')
-  await app.expectMessage('Client policy updated successfully')
+  await app.save('Client policy updated successfully')
   const after = await policies(realm)
   expect(after).toEqual(
     before.map((policy) =>

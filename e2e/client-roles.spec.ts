@@ -22,8 +22,7 @@ test('creates, opens, changes and deletes client roles', async ({ app, realm }) 
   await app.page.getByRole('link', { name: 'Create role' }).click()
   await app.field('Role name').fill('sells / all')
   await app.field('Description').fill('Sells')
-  await app.press('Save')
-  await app.expectMessage('Role created')
+  await app.save('Role created')
   await expect(app.heading('sells / all')).toBeVisible()
   const find = async () =>
     (await realm.api<RoleRepresentation[]>('GET', `/clients/${id}/roles`)).find(({ name = '' }) =>

@@ -49,8 +49,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
     ['masterSamlProcessingUrl', 'https://sp.test/acs'],
   ] as const)
     await app.field(t(name)).fill(value)
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
 
   const after = await realm.client('sp')
   for (const field of samlFields)
@@ -76,8 +75,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   if (!algorithmField) throw new Error('no such field')
   await fillField(app, algorithmField, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
   await expect(app.page.getByText(t('samlClientEncryptionDigestMethod'))).toBeHidden()
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const afterwards = await realm.client('sp')
   expect(differences(after ?? {}, afterwards ?? {})).toEqual([
     'attributes › saml.encryption.digestMethod',
@@ -116,8 +114,7 @@ test('gets a login page for a signed request of a service provider set up here',
   await app.tab('Settings')
   await app.field('Master SAML Processing URL').fill('https://sp.test/acs')
   await toggleSwitch(app, 'Sign documents', true)
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
 
   const endpoint = `${server.url}/realms/${realm.name}/protocol/saml`
   const request =

@@ -220,8 +220,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     name: 'profile',
     attributes: { 'gui.order': '7', 'org.example.new': 'theirs' },
   })
-  await app.press('Save')
-  await app.expectMessage('Client scope updated')
+  await app.save('Client scope updated')
   await expect
     .poll(async () => differences(profile, await scopeNamed(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
@@ -267,8 +266,7 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
     /A client scope with this name already exists/,
   )
   await app.field('Name').fill(' my scope ')
-  await app.press('Save')
-  await app.expectMessage('Client scope created')
+  await app.save('Client scope created')
   await expect(app.heading('my_scope')).toBeVisible()
   const created = await scopeNamed(realm, 'my_scope')
   expect(created).toMatchObject({
@@ -391,8 +389,7 @@ test('shows limited administrators what they may see', async ({ app, realm, page
     as: await realm.admin(['manage-clients']),
   })
   await app.field('Description').fill('Theirs')
-  await app.press('Save')
-  await app.expectMessage('Client scope updated')
+  await app.save('Client scope updated')
   await expect.poll(async () => (await scopeNamed(realm, 'profile')).description).toBe('Theirs')
 
   await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })

@@ -122,8 +122,7 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
   // The sample would switch it off; the server assumes on.
   const value = (field: Field) => (field.label === 'standardFlow' ? true : valueOf(field))
   for (const field of sampledFields) await enterValue(app, field, value(field), t)
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
 
   const { client } = await storedClient(realm, 'Sample value')
   for (const field of sampledFields)
@@ -142,8 +141,7 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
     await expect(app.field(t(name))).not.toBeChecked()
     await expect(app.field(t(name))).toBeDisabled()
   }
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const { client: publicClient } = await storedClient(realm, 'Sample value')
   for (const field of backchannelFields)
     expect
@@ -231,8 +229,7 @@ test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
     secret: 'their-secret',
     attributes: { ...client.attributes, 'org.example.new': '1' },
   })
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
 
   const after = await storedClient(realm)
   expect(after.client).toMatchObject({
@@ -325,8 +322,7 @@ test('does not delete authorization settings without asking', async ({ app, real
   await toggleSwitch(app, 'Service account roles', false)
   await toggleSwitch(app, 'Authorization', true)
   await expect(app.field('Service account roles')).toBeChecked()
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect(saveButton(app)).toBeDisabled()
   await expect
     .poll(() => realm.client('shop'))

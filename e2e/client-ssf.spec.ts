@@ -68,8 +68,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await expect(page.getByRole('tab', { name: 'Advanced', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'SSF', exact: true })).toHaveCount(0)
     await toggleSwitch(featuredApp, 'SSF Receiver', true)
-    await featuredApp.press('Save')
-    await featuredApp.expectMessage(savedMessage)
+    await featuredApp.save(savedMessage)
     await featuredApp.tab('SSF')
     await expect(page.getByRole('tab', { name: 'Receiver', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Emit Events', exact: true })).toHaveCount(0)
@@ -100,8 +99,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await pickOption(featuredApp, 'Emit-only events', 'CaepSessionRevoked')
     await pickOption(featuredApp, 'Required emit events role', 'uma_authorization')
     await checkAppearance('receiver')
-    await featuredApp.press('Save')
-    await featuredApp.expectMessage(savedMessage)
+    await featuredApp.save(savedMessage)
     const { client } = await storedClient(realm)
     const ssfAttributes = Object.entries(client.attributes ?? {}).filter(([name]) =>
       name.startsWith('ssf.'),
@@ -202,8 +200,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await featuredApp.expectMessage('Stream status updated')
     await expect.poll(async () => (await stream()).status).toBe('enabled')
     await featuredApp.field('Description').fill('Changed here')
-    await featuredApp.press('Save')
-    await featuredApp.expectMessage('Stream configuration has been updated')
+    await featuredApp.save('Stream configuration has been updated')
     await expect
       .poll(() => stream())
       .toMatchObject({

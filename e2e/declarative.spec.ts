@@ -44,16 +44,14 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await extensionApp.press('Save')
   await expect(page.getByText('The name is refused')).toBeVisible()
   await extensionApp.field('A String').fill('First')
-  await extensionApp.press('Save')
-  await extensionApp.expectMessage('Saved successfully')
+  await extensionApp.save('Saved successfully')
   await expect(extensionApp.heading('First')).toBeVisible()
   const [first] = await items('UiPageProvider')
   expect(first).toMatchObject({ providerId: 'Samples', parentId: realmId })
   expect(first?.config).toMatchObject({ 'a-string': ['First'], 'a-integer': ['7'] })
 
   await extensionApp.field('A TypeOfTomorrow').fill('tomorrow')
-  await extensionApp.press('Save')
-  await extensionApp.expectMessage('Saved successfully')
+  await extensionApp.save('Saved successfully')
   const [changed] = await items('UiPageProvider')
   expect(changed?.config).toEqual({ ...first?.config, 'a-typeoftomorrow': ['tomorrow'] })
 
@@ -86,8 +84,7 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await extensionApp.expectMessage('Saved successfully')
   await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible()
   await extensionApp.field('A Text').fill('more')
-  await extensionApp.press('Save')
-  await extensionApp.expectMessage('Saved successfully')
+  await extensionApp.save('Saved successfully')
   const tabs = await items('UiTabProvider')
   expect(tabs).toHaveLength(1)
   expect(tabs[0]?.config).toMatchObject({

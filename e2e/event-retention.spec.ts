@@ -11,8 +11,7 @@ test('starts expirations in days', async ({ app, realm, page }) => {
   await app.open('/$realm/realm-settings/events/user')
   await expect(unit).toHaveValue('times.days')
   await app.field('Expiration').pressSequentially('30')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(async () => (await realm.api<Config>('GET', '/events/config')).eventsExpiration)
     .toBe(30 * 86_400)
@@ -20,8 +19,7 @@ test('starts expirations in days', async ({ app, realm, page }) => {
   await app.tab('Admin events settings')
   await expect(unit).toHaveValue('times.days')
   await app.field('Expiration').pressSequentially('1.5')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(async () => (await realm.get()).attributes)
     .toMatchObject({ adminEventsExpiration: '129600' })
@@ -51,8 +49,7 @@ test('asks before events are kept for less than a day', async ({ app, realm, pag
   await app.tab('User events settings')
   await expect(app.field('Expiration')).toHaveValue('30')
   await app.field('Expiration').fill('2880')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect.poll(expiration).toBe(2 * 86_400)
 })
 

@@ -125,8 +125,7 @@ async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   await expect(button(/^Settings of the extension/)).toHaveCount(0)
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await app.field('Display name').fill('Acme')
-  await app.press('Save')
-  await app.expectMessage('Organization successfully saved')
+  await app.save('Organization successfully saved')
   // Adding a member needs permission to view users.
   await app.tab('Members')
   await expect(app.row('ada')).toBeVisible()
@@ -219,8 +218,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.field('Display name').fill('Acme Rockets')
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
   await updateOrgs(organizationPath, theirs)
-  await app.press('Save')
-  await app.expectMessage('Organization successfully saved')
+  await app.save('Organization successfully saved')
   await expect
     .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
     .toEqual(['displayName'])
@@ -229,8 +227,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await page.getByRole('button', { name: /^Add attribute/i }).click()
   await app.field('Key 2').fill('plan')
   await app.field('Value 2').fill('gold')
-  await app.press('Save')
-  await app.expectMessage('Organization successfully saved')
+  await app.save('Organization successfully saved')
   await expect
     .poll(() => orgs(organizationPath))
     .toEqual({

@@ -113,8 +113,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await page.getByLabel('Secondary color: choose').fill('#123456')
   const { attributes } = await realm.get()
   await realm.api('PUT', '', { attributes: { ...attributes, 'org.example.other': 'mine' } })
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   const after = (await realm.get()).attributes ?? {}
   expect(after).not.toHaveProperty(['_providerConfig.assets.login.primaryColor'])
   expect(after).toMatchObject({
@@ -135,8 +134,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(page.getByText(/120 kB/).first()).toBeVisible()
   await app.press('Clear')
   await expect(logo).toBeHidden()
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(async () => (await realm.get()).attributes)
     .not.toHaveProperty(['_providerConfig.assets.logo.base64'])

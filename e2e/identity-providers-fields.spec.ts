@@ -221,8 +221,7 @@ async function testExisting(providerCase: ProviderCase) {
   await expect(app.field('Alias')).toHaveValue(providerId)
   await expect(saveButton(form)).toBeDisabled()
   const filled = await fillForm(form, false, before)
-  await app.press('Save')
-  await app.expectMessage('Provider successfully updated')
+  await app.save('Provider successfully updated')
   const after = await expectStored(form, filled)
   const filledPaths = new Set(filled.map((field) => field.path.join(' › ')))
   expect(differences(before, after).filter((name) => !filledPaths.has(name))).toEqual([])
@@ -309,8 +308,7 @@ test('stores the settings of every social network and every small type', async (
   await expect(app.field(t('validatingPublicKeyId'))).toHaveCount(0)
   await key.fill('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE')
   await expect(app.field(t('validatingPublicKeyId'))).toHaveValue('first')
-  await app.press('Save')
-  await app.expectMessage('Provider successfully updated')
+  await app.save('Provider successfully updated')
   await expect
     .poll(() => realm.api('GET', `${path}/my-jwt-authorization-grant`))
     .toMatchObject({
@@ -345,8 +343,7 @@ test('stores the settings of types and settings behind features', async ({
   })
   await featuredApp.field(t('doNotStoreUsers')).press('Space')
   await expect(featuredApp.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
-  await featuredApp.press('Save')
-  await featuredApp.expectMessage('Provider successfully updated')
+  await featuredApp.save('Provider successfully updated')
   await expect
     .poll(async () => (await realm.api<Provider>('GET', `${path}/oidc`)).config)
     .toMatchObject({

@@ -69,8 +69,7 @@ async function addMapper(
     await app.field(label).fill(value.replace('/', ''))
     await page.getByRole('option', { name: value, exact: true }).click()
   }
-  await app.press('Save')
-  await app.expectMessage('Mapper created successfully')
+  await app.save('Mapper created successfully')
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
   await app.tab('Mappers')
   await expect(app.row(name)).toBeVisible()

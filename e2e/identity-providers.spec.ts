@@ -147,8 +147,7 @@ test('keeps unknown settings and concurrent changes on save', async ({ app, real
   await app.field('Scopes').fill('openid email')
   const now = { ...before, config: { ...before.config, issuer: 'https://partner.test' } }
   await realm.api('PUT', `${path}/partner`, now)
-  await app.press('Save')
-  await app.expectMessage('Provider successfully updated')
+  await app.save('Provider successfully updated')
   await expect
     .poll(() => provider(realm, 'partner'))
     .toEqual({
@@ -204,8 +203,7 @@ test('is read-only with view-identity-providers, and survives refused side reque
   app.expectFailures(/console error: .*403/)
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
   await app.field('Display name').fill('By the manager')
-  await app.press('Save')
-  await app.expectMessage('Provider successfully updated')
+  await app.save('Provider successfully updated')
   await expect
     .poll(() => provider(realm, 'partner'))
     .toMatchObject({
@@ -260,8 +258,7 @@ test('compares the other side’s metadata again, and has a guide for it', async
   await app.confirm('Fill in')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
-  await app.press('Save')
-  await app.expectMessage('Provider successfully updated')
+  await app.save('Provider successfully updated')
   const after = await provider(realm, 'partner')
   expect(differences(before, after)).toEqual(['config › tokenUrl'])
 

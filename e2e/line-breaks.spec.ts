@@ -38,8 +38,7 @@ test('keeps the line break of the HTML display name', async ({ app, realm }) => 
   await realm.create({ displayNameHtml: lines })
   await app.open('/$realm/realm-settings/general')
   await app.field('HTML Display name').fill(changed)
-  await app.press('Save')
-  await app.expectMessage('Realm successfully updated')
+  await app.save('Realm successfully updated')
   expect((await realm.get()).displayNameHtml).toBe(changed)
 })
 
@@ -66,8 +65,7 @@ test('keeps the line breaks of declared attributes', async ({ app, page, realm }
   await app.field('Notes 1').fill(changed)
   await app.press('Add Notes')
   await page.keyboard.type('third\nnote')
-  await app.press('Save')
-  await app.expectMessage('The user has been saved')
+  await app.save('The user has been saved')
   expect((await fetchUser(realm, id)).attributes).toMatchObject({
     motto: [changed],
     notes: [changed, 'one', 'third\nnote'],

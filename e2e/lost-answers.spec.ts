@@ -92,8 +92,7 @@ test.describe('a creation', () => {
     await app.choose('Action: auditor', 'Duplicate')
     await app.field('Role name').fill('keeper')
     faults.add({ method: 'POST', path: /\/composites$/ }, { kind: 'status', status: 503 })
-    await app.press('Save')
-    await app.expectMessage('The role was created, but its associated roles could not be copied')
+    await app.save('The role was created, but its associated roles could not be copied')
     await expect(app.heading('keeper')).toBeVisible()
   })
 

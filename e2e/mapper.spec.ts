@@ -111,8 +111,7 @@ test.describe('a protocol mapper', () => {
     await toggleSwitch(app, t('includeInLightweight.label'), true)
     await toggleSwitch(app, t('multivalued.label'), true)
     await screenshots(app.page, 'mapper-new')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
 
     const mapper = await scope.named('nick')
     expect(mapper).toMatchObject({
@@ -140,8 +139,7 @@ test.describe('a protocol mapper', () => {
     await app.open(scope.address('oidc-hardcoded-role-mapper', 'new'))
     await app.field('Name').fill('role')
     await findOption(app, t('role'), 'shop.example.buy.all', 'shop.example.buy')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
     await expect
       .poll(async () => (await scope.named('role')).config)
       .toEqual({ role: 'shop.example.buy.all' })
@@ -155,8 +153,7 @@ test.describe('a protocol mapper', () => {
     await app.open(scope.address('oidc-audience-mapper', 'new'))
     await app.field('Name').fill('audience')
     await findOption(app, t('included.client.audience.label'), 'account-console')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
     await expect
       .poll(async () => (await scope.named('audience')).config)
       .toMatchObject({
@@ -173,8 +170,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field('Mapper type')).toHaveValue('Role list')
     await app.field('Name').fill('roles')
     await pick(app, 'SAML Attribute NameFormat', 'URI Reference')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
     await expect
       .poll(() => scope.named('roles'))
       .toMatchObject({
@@ -200,8 +196,7 @@ test.describe('a protocol mapper', () => {
     await toggleSwitch(app, t('includeInLightweight.label'), false)
     await expect(save).toBeDisabled()
     await app.field(t('tokenClaimName.label')).fill('two')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully updated')
+    await app.save('Mapping successfully updated')
     await expect
       .poll(() => scope.mapper(id))
       .toEqual({
@@ -281,8 +276,7 @@ test.describe('a protocol mapper', () => {
     await app.press('Save')
     await expect(app.page.getByText('Protocol mapper exists with same name')).toBeVisible()
     await app.field('Name').fill('free')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
   })
 
   test('is read-only with view-clients', async ({ app, realm, scope }) => {

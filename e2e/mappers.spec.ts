@@ -76,8 +76,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
     /^Protocol mapper exists with same name/,
   )
   await app.field('Name').fill('colour')
-  await app.press('Save')
-  await app.expectMessage('Mapping successfully created')
+  await app.save('Mapping successfully created')
   await expect(app.row('colour')).toContainText('Hardcoded claim')
 
   await app.search('HARDCODED')
@@ -85,8 +84,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await expect(app.row('email')).toBeHidden()
   await page.getByRole('link', { name: 'colour', exact: true }).click()
   await app.field('Claim value').fill('red')
-  await app.press('Save')
-  await app.expectMessage('Mapping successfully updated')
+  await app.save('Mapping successfully updated')
   const colour = (await mappersOf(realm, owner)).find(({ name }) => name === 'colour')
   expect(colour?.config['claim.value']).toBe('red')
 
@@ -136,8 +134,7 @@ test('manages mappers and roles of the client itself without changing the rest',
   await app.dialog().getByRole('link', { name: 'Audience', exact: true }).click()
   await app.field('Name').fill('audience')
   await app.field('Included Custom Audience').fill('api')
-  await app.press('Save')
-  await app.expectMessage('Mapping successfully created')
+  await app.save('Mapping successfully created')
   await expect(app.heading('shop-dedicated')).toBeVisible()
   await expect.poll(() => namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
   await app.row('audience').choose('Delete')

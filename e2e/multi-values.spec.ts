@@ -10,8 +10,7 @@ test('puts the focus into the field that "Add" makes', async ({ app, page, realm
   await page.getByRole('button', { name: 'Add domain', exact: true }).press('Enter')
   await expect(app.field('Domains 3')).toBeFocused()
   await page.keyboard.type('acme.third')
-  await app.press('Save')
-  await app.expectMessage('Organization successfully saved')
+  await app.save('Organization successfully saved')
   const { domains } = await realm.api<{ domains: { name: string }[] }>(
     'GET',
     `/organizations/${organization}`,
@@ -74,7 +73,6 @@ test('offers the known choices of an attribute with several values', async ({
   await page.getByRole('combobox', { name: 'Tools' }).click()
   await page.getByRole('option', { name: 'file', exact: true }).click()
   await page.keyboard.press('Escape')
-  await app.press('Save')
-  await app.expectMessage('The user has been saved')
+  await app.save('The user has been saved')
   expect((await fetchUser(realm, id)).attributes).toMatchObject({ tools: ['saw', 'file'] })
 })

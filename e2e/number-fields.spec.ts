@@ -19,8 +19,7 @@ test('keeps the unit while a fraction is typed', async ({ app, realm, page }) =>
     await field.press(key)
     await expect(unit).toHaveValue('times.days')
   }
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect.poll(async () => (await realm.get()).ssoSessionMaxLifespan).toBe(108_000)
   await expect(field).toHaveValue('1.25')
   await expect(unit).toHaveValue('times.days')
@@ -51,8 +50,7 @@ test('multiplies what is typed by the unit that is chosen afterwards', async ({
   await expect(unit).toHaveValue('times.hours')
   await unit.selectOption('Days')
   await expect(field).toHaveValue('1.5')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect.poll(async () => (await realm.get()).ssoSessionMaxLifespan).toBe(129_600)
 })
 
@@ -64,8 +62,7 @@ test('shows the stored seconds of a duration that was rounded', async ({ app, re
   await unit.selectOption('Days')
   await field.fill('0.333')
   await expect(unit).toHaveValue('times.days')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect(field).toHaveValue('28771')
   await expect(unit).toHaveValue('times.seconds')
   await expect.poll(async () => (await realm.get()).ssoSessionMaxLifespan).toBe(28_771)
@@ -113,8 +110,7 @@ test('holds back numbers out of range, with a message at the field', async ({
   expect(await stored()).toBe(before)
 
   await field.fill('600')
-  await app.press('Save')
-  await app.expectMessage('CIBA policy successfully updated')
+  await app.save('CIBA policy successfully updated')
   await expect.poll(stored).toBe('600')
 })
 

@@ -83,8 +83,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await page.getByRole('button', { name: /^Add attribute/i }).click()
   await app.field('Key 1').fill('region')
   await app.field('Value 1').fill('north')
-  await app.press('Save')
-  await app.expectMessage('Group updated')
+  await app.save('Group updated')
   await expect
     .poll(() => read(`/${sales?.id}`))
     .toMatchObject({

@@ -126,8 +126,7 @@ test('signs users in through the organization’s provider by their email domain
   await expect(page.getByRole('option', { name: '/crew', exact: true })).toBeVisible()
   await page.getByRole('option', { name: '/crew (organization)', exact: true }).click()
   await expect(group).toHaveValue('/crew (organization)')
-  await app.press('Save')
-  await app.expectMessage('Mapper created successfully')
+  await app.save('Mapper created successfully')
   await expect(app.heading('Edit Identity Provider Mapper')).toBeVisible()
   await expect(group).toHaveValue('/crew (organization)')
   const mappers = '/identity-provider/instances/upstream/mappers'

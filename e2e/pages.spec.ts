@@ -1,10 +1,11 @@
 import { isAddress, pages } from './fixtures/registry'
-import type { TestRealm } from './fixtures/realm'
-import { expect, test } from './fixtures/test'
+import { TestRealm } from './fixtures/realm'
+import { expect, test as base } from './fixtures/test'
 
 /** As long as real names get, without a break. */
 const sample = `sample-${'x'.repeat(53)}`
-test.use({ realmNameSuffix: `-${'x'.repeat(42)}` })
+const realmNameSuffix = `-${'x'.repeat(42)}`
+base.use({ realmNameSuffix })
 
 /** One object of each kind that appears in a URL. */
 const content = {
@@ -70,7 +71,15 @@ const samplePolicy = {
 
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
 
-async function authorizationSample(realm: TestRealm): Promise<Record<string, string>> {
+const authorizationSamples = new WeakMap<TestRealm, Promise<Record<string, string>>>()
+
+const authorizationSample = (realm: TestRealm) => {
+  const samples = authorizationSamples.get(realm) ?? createAuthorizationSample(realm)
+  authorizationSamples.set(realm, samples)
+  return samples
+}
+
+async function createAuthorizationSample(realm: TestRealm): Promise<Record<string, string>> {
   const { id = '' } = (await realm.client('protected')) ?? {}
   const add = <T>(kind: string, body: object) =>
     realm.api<T>('POST', `/clients/${id}/authz/resource-server/${kind}`, body)
@@ -271,11 +280,27 @@ function overflowing(): string[] {
     .map((element) => element.outerHTML.slice(0, 200))
 }
 
+/** Most pages only show what is there: the worker's tests share one realm. */
+const test = base.extend<object, { sampleRealm: TestRealm }>({
+  sampleRealm: [
+    async ({ server }, provide, { workerIndex }) => {
+      const realm = new TestRealm(server, workerIndex, realmNameSuffix)
+      await provide(await realm.create(content))
+      await realm.delete()
+    },
+    { scope: 'worker' },
+  ],
+  realm: async ({ sampleRealm }, provide) => provide(sampleRealm),
+})
+
+const changesRealm = (path: string) => /^(permissions|user-federation)\b|\$policyName/.test(path)
+
 for (const { path } of pages) {
   if (featurePages.has(path)) continue
-  test(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
+  const testPage = changesRealm(path) ? base : test
+  testPage(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
     test.slow() // every tab in light and dark
-    await realm.create(content)
+    if (!realm.created) await realm.create(content)
     if (path.includes('$policyName'))
       await realm.api('PUT', '/client-policies/policies', { policies: [samplePolicy] })
     await app.open((await addressOf(path, realm)).replace(/\/$/, ''))
@@ -339,9 +364,8 @@ for (const tab of ['info', 'providers']) {
   })
 }
 
-test('has accessible menus and dialogs', async ({ app, realm, page }) => {
+test('has accessible menus and dialogs', async ({ app, page }) => {
   test.slow()
-  await realm.create(content)
   await app.open('/$realm/clients')
   await page.getByRole('button', { name: /^Realm selector/ }).click()
   await expect(page.getByRole('region', { name: 'All realms' })).toBeVisible()

@@ -113,8 +113,7 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
   await expect(app.field('Description')).toHaveValue('Lets everybody in')
   await app.expectAccessible()
   await app.field('Name').fill('by script')
-  await app.press('Save')
-  await app.expectMessage('Successfully created the policy')
+  await app.save('Successfully created the policy')
   await expect(app.heading('by script')).toBeVisible()
   const type = 'script-everybody.js'
   const [policy] = await authz.read<{ id: string; type: string }[]>('/policy?name=by%20script')
@@ -123,8 +122,7 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
   await expect(app.field('Code')).not.toBeEditable()
   await app.expectAccessible()
   await page.getByRole('radio', { name: 'Negative' }).check()
-  await app.press('Save')
-  await app.expectMessage('The policy has been saved')
+  await app.save('The policy has been saved')
   await expect
     .poll(() => authz.read(`/policy/${type}/${policy?.id}`))
     .toMatchObject({ name: 'by script', logic: 'NEGATIVE', code: script })

@@ -46,8 +46,7 @@ test.describe('email settings', () => {
       else await fillField(app, field, value, t)
       expected[field.path.at(-1) ?? ''] = asText(value)
     }
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
 
     const after = await realm.get()
     expect(differences(before, after).filter((path) => !path.startsWith('smtpServer'))).toEqual([])
@@ -62,8 +61,7 @@ test.describe('email settings', () => {
 
     await app.field('Port').fill('')
     await app.field('Reply to').fill('')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect
       .poll(async () => differences(after, await realm.get()))
       .toEqual(['smtpServer › port', 'smtpServer › replyTo'])
@@ -102,8 +100,7 @@ test.describe('email settings', () => {
       },
     ])
 
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await app.field('From display name').fill('The realm')
     await app.press('Save')
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
@@ -136,8 +133,7 @@ test.describe('email settings', () => {
     await app.expectMessage('Test email sent')
     expect(sink.mails[0]?.login).toMatchObject({ mechanism: 'XOAUTH2', user: 'mailer' })
     expect(sink.mails[0]?.login?.secret.split('.')).toHaveLength(3)
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await app.page.reload()
     await app.press('Test connection')
     await expect.poll(() => sink.mails.length).toBe(2)
@@ -178,8 +174,7 @@ test.describe('email settings', () => {
     await realm.api('PUT', '', {
       smtpServer: { ...(await realm.get()).smtpServer, host: 'two.test' },
     })
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect
       .poll(async () => (await realm.get()).smtpServer)
       .toMatchObject({

@@ -127,8 +127,7 @@ test('refuses or confirms what would lock people out', async ({ app, realm }) =>
   await save.click()
   await expect(app.field('Client Session Idle')).toBeFocused()
   await app.field('SSO Session Idle').fill('40')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(() => realm.get())
     .toMatchObject({

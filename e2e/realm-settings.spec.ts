@@ -43,8 +43,7 @@ test.describe('general settings', () => {
       for (const [index, column] of ['ACR', 'URI', 'LoA'].entries())
         await app.field(`${column} ${row + 1}`).fill(cells[index] ?? '')
     }
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
 
     const after = await realm.get()
     expect(differences(before, after)).toEqual([
@@ -89,8 +88,7 @@ test.describe('general settings', () => {
     await app.press('Review changes')
     await expect(app.dialog()).toContainText('https://a.test')
     await app.page.keyboard.press('Escape')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
 
     await expect
       .poll(async () => differences(before, await realm.get()))
@@ -112,8 +110,7 @@ test.describe('general settings', () => {
     const prior = await realm.api<Profile>('GET', '/users/profile')
     const attributes = [...prior.attributes, { name: 'nickname', permissions: { view: ['admin'] } }]
     await realm.api('PUT', '/users/profile', { ...prior, attributes })
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
 
     const after = await realm.get()
     expect(after).toMatchObject({

@@ -76,8 +76,7 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await expect(app.field('Role name')).toHaveAccessibleDescription(/already exists/)
   await expect(app.field('Description')).toHaveValue('Writes')
   await app.field('Role name').fill(' a/b writer ')
-  await app.press('Save')
-  await app.expectMessage('Role created')
+  await app.save('Role created')
   await expect(app.heading('a/b writer')).toBeVisible()
   await expect
     .poll(() => read(realm, 'a/b writer'))
@@ -147,8 +146,7 @@ test('merges attributes that two people edit at different keys', async ({ app, r
     description: 'theirs',
     attributes: { ...before.attributes, kept: ['y'], more: ['m'] },
   })
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   const after = await read(realm, 'auditor')
   expect(after.attributes).toEqual({
     'a.b': ['1', 'zwei'],

@@ -25,14 +25,12 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await page.getByRole('radio', { name: 'Password', exact: true }).check()
   await app.field('Username').fill('castellan')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${word}-mail`)
-  await app.press('Save')
-  await app.expectMessage('Realm successfully updated')
+  await app.save('Realm successfully updated')
 
   await page.goto(app.url('/$realm/clients/import-client'))
   const client = { clientId: 'shop', secret: `${word}-client`, attributes: { 'my.api.key': word } }
   await page.getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify(client))
-  await app.press('Save')
-  await app.expectMessage('Client imported successfully')
+  await app.save('Client imported successfully')
 
   await app.choose('admin', 'Activity')
   const entries = app.dialog().getByRole('listitem').getByRole('button', { expanded: false })

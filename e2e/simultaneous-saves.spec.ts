@@ -237,7 +237,7 @@ const toldIn = async (apps: readonly App[]) => {
 }
 
 /** The console looks again after three times as long as the save took. */
-const patience = { timeout: 40_000 }
+const untilSecondLook = { timeout: 40_000 }
 
 for (const item of kinds) {
   const { kind, content, fields, prepare, open, value = (text: string) => text } = item
@@ -291,7 +291,7 @@ for (const item of kinds) {
               await loser.confirm('Save')
             }
             return read()
-          }, patience)
+          }, untilSecondLook)
           .toEqual([mine, theirs])
       })
 
@@ -301,7 +301,7 @@ for (const item of kinds) {
           { app, address: addresses[0], field: fields[0], text: ann },
           { app: other, address: addresses[0], field: fields[0], text: bob },
         ])
-        await expect.poll(async () => (await toldIn(apps)).length, patience).toBe(1)
+        await expect.poll(async () => (await toldIn(apps)).length, untilSecondLook).toBe(1)
         const [stored] = await read()
         const [loser = app] = await toldIn(apps)
         const lost = stored === ann ? bob : ann
@@ -325,8 +325,7 @@ test('says what was replaced after its page was left', async ({ app, realm }) =>
   const [group] = await realm.api<Found[]>('GET', '/groups')
   await app.open(`/$realm/groups/${group?.id}?tab=attributes`)
   await app.field('Value 1').fill('2')
-  await app.press('Save')
-  await app.expectMessage('Group updated')
+  await app.save('Group updated')
   await app.tab('Members')
   await realm.api('PUT', `/groups/${group?.id}`, { name: 'staff', attributes: { a: ['3'] } })
   await app.expectMessage(/replaced what you saved\. Check these fields: a/)
@@ -346,7 +345,6 @@ test('sends the whole client where client policies are enabled', async ({ app, r
   })
   await app.open(`/$realm/clients/${(await realm.client('shop'))?.id}/settings`)
   await app.field('Name').fill('Store')
-  await app.press('Save')
-  await app.expectMessage('Client successfully updated')
+  await app.save('Client successfully updated')
   expect(await realm.client('shop')).toMatchObject({ name: 'Store', attributes })
 })

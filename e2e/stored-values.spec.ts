@@ -19,8 +19,7 @@ test('saves a user whose stored email breaks our rule, and checks a typed one', 
   await expect(app.field('Email')).toHaveValue('admin@localhost')
   await app.field('Email').focus()
   await app.field('Last name').fill('Byron')
-  await app.press('Save')
-  await app.expectMessage('The user has been saved')
+  await app.save('The user has been saved')
   const after = await fetchUser(realm, id)
   expect(differences(before, after)).toEqual(['lastName'])
   expect(after).toMatchObject({ email: 'admin@localhost', lastName: 'Byron' })
@@ -60,8 +59,7 @@ test('saves a directory of which only the URL and the edit mode are stored', asy
   const before = await storedProvider(realm, id)
   await app.open(`/$realm/user-federation/ldap/${id}/settings`)
   await app.field('UI display name').fill('staff')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   expect(differences(before, await storedProvider(realm, id))).toEqual(['name'])
 
   // What was stored may not be cleared.

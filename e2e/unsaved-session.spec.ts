@@ -97,8 +97,7 @@ test.describe('a session that ends over unsaved changes', () => {
 
     await page.keyboard.press('Escape')
     await app.field('HTML Display name').fill('<b>Typed</b>')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect
       .poll(() => realm.get())
       .toMatchObject({
@@ -229,8 +228,7 @@ test.describe('with pop-ups blocked', () => {
     await expect(app.field('Username')).toHaveValue('sender')
     await expect(secret).toHaveValue('')
     await secret.fill('very-s3cret')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect
       .poll(async () => (await realm.get()).smtpServer)
       .toMatchObject({
@@ -291,8 +289,7 @@ test.describe('with pop-ups blocked', () => {
     await expect(app.field('Name')).toHaveValue('')
     await app.press('Restore')
     await expect(app.field('Name')).toHaveValue('Typed')
-    await app.press('Save')
-    await app.expectMessage('Mapping successfully created')
+    await app.save('Mapping successfully created')
     const path = `/client-scopes/${scope.id}/protocol-mappers/models`
     const mappers = await realm.api<{ name: string; config: object }[]>('GET', path)
     expect(mappers).toHaveLength(1)

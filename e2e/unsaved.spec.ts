@@ -185,8 +185,7 @@ test.describe('leaving with unsaved changes', () => {
     await app.open(settings, { as: admin })
     await name(app).click()
     await name(app).fill('Typed')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await page.reload()
     await expect(name(app)).toHaveValue('Typed')
     await app.choose('Test User', 'Sign out')
@@ -269,8 +268,7 @@ test.describe('a save that fails', () => {
 
     // With the role restored, the same button works.
     await realm.api('POST', mappings, [role])
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
@@ -291,8 +289,7 @@ test.describe('a save that fails', () => {
     await expect.poll(() => realm.get()).toEqual(before)
 
     await app.field('Realm name').fill(realm.name)
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
@@ -313,8 +310,7 @@ test.describe('a save that fails', () => {
     await expect.poll(() => realm.get()).toEqual(before)
 
     await name(app).fill('Typed')
-    await app.press('Save')
-    await app.expectMessage(saved)
+    await app.save(saved)
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 })

@@ -173,8 +173,7 @@ test('changes only what was edited', async ({ app, realm }) => {
   await app.press('Review changes')
   await expect(app.dialog()).toContainText('Lovelace')
   await app.page.keyboard.press('Escape')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   const named = await fetchUser(realm, id)
   expect(differences(before, named)).toEqual(['firstName', 'lastName'])
   await expect(app.field('First name')).toHaveValue('Augusta')
@@ -253,8 +252,7 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   await app.field('First name').fill('Ada')
   // The server would not reset the flag for the new address.
   await app.press('Mark as not verified')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(() => fetchUser(realm, id))
     .toMatchObject({ email: 'ada2@example.org', emailVerified: false })
@@ -280,8 +278,7 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
     attributes: { ...before.attributes, plain: ['theirs'] },
   })
   await screenshots(app.page, 'user-attributes')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(async () => (await fetchUser(realm, id)).attributes)
     .toEqual({
@@ -331,8 +328,7 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
   await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
   await app.page.getByText('VERIFY_EMAIL', { exact: true }).click()
   await app.page.keyboard.press('Escape')
-  await app.press('Save')
-  await app.expectMessage(saved)
+  await app.save(saved)
   await expect
     .poll(async () => (await fetchUser(realm, id)).requiredActions)
     .toEqual(['VERIFY_EMAIL'])

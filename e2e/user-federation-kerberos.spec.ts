@@ -59,8 +59,7 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await federationApp.field('Kerberos realm').fill(kerberosRealm)
     await federationApp.field('Server principal').fill(serverPrincipal('localhost'))
     await federationApp.field('Key tab').fill(kerberos.keyTab)
-    await federationApp.press('Save')
-    await federationApp.expectMessage('User federation provider successfully created')
+    await federationApp.save('User federation provider successfully created')
     const [component] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     expect(component?.config).toMatchObject({
       kerberosRealm: [kerberosRealm],
@@ -97,8 +96,7 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await federationApp.field('A MultivaluedString 1').fill('one')
     await federationApp.expectAccessible()
     await screenshots(page, 'custom-provider')
-    await federationApp.press('Save')
-    await federationApp.expectMessage('User federation provider successfully created')
+    await federationApp.save('User federation provider successfully created')
     const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}
     expect(config).toMatchObject({
@@ -111,8 +109,7 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await expect(federationApp.heading('samples')).toBeVisible()
     for (const field of fields) await expectField(federationApp, field, valueOf(field), t)
     await federationApp.field('A String').fill('changed')
-    await federationApp.press('Save')
-    await federationApp.expectMessage('User federation provider successfully saved')
+    await federationApp.save('User federation provider successfully saved')
     await expect
       .poll(async () => (await realm.api<Component>('GET', `/components/${id}`)).config)
       .toEqual({

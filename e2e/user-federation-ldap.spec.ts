@@ -126,8 +126,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await expect(main).toContainText(directory.url)
     await expect(main).not.toContainText('wrong')
     await app.expectAccessible()
-    await app.press('Save')
-    await app.expectMessage('User federation provider successfully created')
+    await app.save('User federation provider successfully created')
     await expect(app.heading('staff')).toBeVisible()
 
     await app.choose('Action: staff', 'Sync all users')
@@ -143,8 +142,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.open(`/$realm/users/${user?.id}/settings`)
     await expect(page.getByRole('link', { name: 'staff' })).toBeVisible()
     await app.field('Last name').fill('Lorne')
-    await app.press('Save')
-    await app.expectMessage('The user has been saved')
+    await app.save('The user has been saved')
     expect(await directory.values('(uid=ann)', 'sn')).toEqual(['Lorne'])
     await app.open('/$realm/users')
     await app.search('ann')
@@ -184,8 +182,7 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await app.choose('Action: directory', 'Sync all users')
     await expect(main).toContainText('2 added')
     await app.field('User LDAP filter').fill('(uid=bob)')
-    await app.press('Save')
-    await app.expectMessage('User federation provider successfully saved')
+    await app.save('User federation provider successfully saved')
     await app.choose('Action: directory', 'Sync all users')
     await expect(app.dialog()).toContainText(
       'Changed since the last full synchronization: User LDAP filter',

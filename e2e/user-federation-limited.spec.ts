@@ -53,8 +53,7 @@ test('shows administrators with fewer permissions what they may see', async ({
   await page.context().clearCookies()
   await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['manage-realm']) })
   await app.field('UI display name').fill('renamed')
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('renamed')
   // May edit the provider but not sync users.
   const action = page.getByRole('button', { name: 'Action: renamed' })

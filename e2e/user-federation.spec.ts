@@ -71,8 +71,7 @@ test.describe('the settings of a directory', () => {
     await app.field('Eviction hour').press('Enter')
     await app.field('Full sync period').fill('3')
     await app.field('Bind credentials').fill('another-secret')
-    await app.press('Save')
-    await app.expectMessage(savedMessage)
+    await app.save(savedMessage)
 
     const after = await storedProvider(realm, id)
     expect(after.parentId).toBe(before.parentId)
@@ -103,8 +102,7 @@ test.describe('the settings of a directory', () => {
       ...before,
       config: { readTimeout: ['7000'] },
     })
-    await app.press('Save')
-    await app.expectMessage(savedMessage)
+    await app.save(savedMessage)
     await expect
       .poll(async () => differences(before, await storedProvider(realm, id)))
       .toEqual(['config › readTimeout', 'config › usersDn'])
@@ -113,14 +111,12 @@ test.describe('the settings of a directory', () => {
 
     await toggleSwitch(app, 'Periodic full sync', false)
     await expect(app.field('Full sync period')).toBeHidden()
-    await app.press('Save')
-    await app.expectMessage(savedMessage)
+    await app.save(savedMessage)
     await expect
       .poll(async () => (await storedProvider(realm, id)).config['fullSyncPeriod'])
       .toEqual(['-1'])
     await toggleSwitch(app, 'Periodic full sync', true)
-    await app.press('Save')
-    await app.expectMessage(savedMessage)
+    await app.save(savedMessage)
     await expect
       .poll(async () => (await storedProvider(realm, id)).config['fullSyncPeriod'])
       .toEqual(['604800'])
@@ -194,8 +190,7 @@ test.describe('the settings of a directory', () => {
       app.field('Enable the LDAPv3 password modify extended operation'),
     ).not.toBeChecked()
 
-    await app.press('Save')
-    await app.expectMessage('User federation provider successfully created')
+    await app.save('User federation provider successfully created')
     await expect(app.row('ldap')).toContainText('UNSYNCED')
     const [component] = await realm.api<Component[]>(
       'GET',
@@ -226,8 +221,7 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await app.field('Server principal').fill('HTTP/here@EXAMPLE.ORG')
   await app.field('Key tab').fill('/etc/krb5.keytab')
   await expect(app.page.getByRole('button', { name: /^Edit mode/ })).toBeHidden()
-  await app.press('Save')
-  await app.expectMessage('User federation provider successfully created')
+  await app.save('User federation provider successfully created')
   await createProvider(realm, 'second', { priority: '2' })
   const third = await createProvider(realm, 'tenth', { priority: '10' })
   await page.getByRole('button', { name: /refresh/i }).click()
@@ -256,8 +250,7 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await expect(app.heading('tickets')).toBeVisible()
   await app.expectAccessible()
   await toggleSwitch(app, 'Allow password authentication', true)
-  await app.press('Save')
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   await app.choose('Action: tickets', 'Delete provider')
   await expect(app.dialog()).toContainText('all associated data will be removed')
   await app.confirm('Delete')
@@ -284,8 +277,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await page.getByRole('button', { name: /^User Groups Retrieve Strategy/ }).click()
   await page.getByRole('option', { name: 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE_RECURSIVELY' }).click()
   await app.field('LDAP Groups DN').fill('ou=groups')
-  await app.press('Save')
-  await app.expectMessage('Mapping successfully created')
+  await app.save('Mapping successfully created')
   await expect(app.row('teams')).toContainText('ou=groups')
   await app.row('teams').choose('Duplicate')
   await app.expectMessage('Mapping successfully created')
@@ -304,8 +296,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await app.field('Name').fill('others')
   await app.field('Membership LDAP Attribute').fill('uniqueMember')
   await app.expectAccessible()
-  await app.press('Save')
-  await app.expectMessage('Mapping successfully updated')
+  await app.save('Mapping successfully updated')
   const after = (await mappers()).find(({ name }) => name === 'others')
   expect(differences(before ?? {}, after ?? {})).toEqual([
     'config › membership.ldap.attribute',

@@ -166,8 +166,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   )
   await realm.api('PUT', '/users/profile', { ...before, attributes: theirs })
   const changed = await profileOf(realm)
-  await app.press('Save')
-  await app.expectMessage('User Profile configuration has been saved')
+  await app.save('User Profile configuration has been saved')
   const was = changed.attributes.find(({ name }) => name === 'size') ?? {}
   const after = await profileOf(realm)
   expect(after.attributes.map(({ name }) => name)).toEqual(
@@ -185,8 +184,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   await app.field('Value 2 (JSON)').blur()
   await expect(page.getByRole('main')).toContainText('This is not valid JSON.')
   await app.field('Value 2 (JSON)').fill('4')
-  await app.press('Save')
-  await app.expectMessage('User Profile configuration has been saved')
+  await app.save('User Profile configuration has been saved')
   const { validations, annotations, required } = (await attributeOf(realm, 'size')) ?? {}
   expect(validations).toMatchObject({
     options: { options: ['s', 'm'] },
@@ -237,8 +235,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
-  await app.press('Save')
-  await app.expectMessage('User Profile configuration has been saved')
+  await app.save('User Profile configuration has been saved')
   const validations = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   expect(Object.keys(validations).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
 
@@ -250,8 +247,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
-  await app.press('Save')
-  await app.expectMessage('User Profile configuration has been saved')
+  await app.save('User Profile configuration has been saved')
   const changed = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   for (const { id, properties = [] } of types)
     for (const { name, type } of properties.filter((property) => property.type !== 'boolean'))
@@ -264,8 +260,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await app.confirm('Delete')
     await expect(app.row(id)).toBeHidden()
   }
-  await app.press('Save')
-  await app.expectMessage('User Profile configuration has been saved')
+  await app.save('User Profile configuration has been saved')
   await expect.poll(async () => (await attributeOf(realm, 'firstName'))?.validations).toEqual({})
 })
 
@@ -286,8 +281,7 @@ test('creates groups, renames them with their attributes, and deletes them while
   await app.field('Name').fill('home')
   await app.field('Display name').fill('At home')
   await app.expectAccessible()
-  await app.press('Save')
-  await app.expectMessage('User profile settings successfully updated')
+  await app.save('User profile settings successfully updated')
   await expect
     .poll(async () => (await profileOf(realm)).groups?.at(-1))
     .toMatchObject({
@@ -339,8 +333,7 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await app.expectAccessible()
   await screenshots(page, 'user-profile-json')
   await writeCode(page, 'JSON editor', 'null')
-  await app.press('Save')
-  await app.expectMessage('the provided information is not valid JSON')
+  await app.save('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))
   const save = page.getByRole('button', { name: 'Save', exact: true })

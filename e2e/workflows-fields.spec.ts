@@ -130,8 +130,7 @@ test('stores every event, condition, step and value of the form', async ({
       )
   }
   await app.field('Name').fill('Everything else')
-  await app.press('Save')
-  await app.expectMessage('Workflow updated successfully')
+  await app.save('Workflow updated successfully')
   await expect
     .poll(async () => (await read()).workflow)
     .toEqual({ ...expected, name: 'Everything else' })

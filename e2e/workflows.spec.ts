@@ -56,8 +56,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await writeCode(page, yaml, 'name: Goodbye\non: user-created\nif: has-role("x")\nwhen: now\n')
   await expect(page.getByText('Add at least one step.')).toBeVisible()
   await expect(page.getByText('The server ignores when.')).toBeVisible()
-  await app.press('Save')
-  await app.expectMessage('Add at least one step.')
+  await app.save('Add at least one step.')
   await writeCode(page, yaml, 'name: [')
   await expect(page.getByText(/not valid YAML/).first()).toBeVisible()
   await expect(page.getByText('The YAML has mistakes.')).toBeVisible()
@@ -84,8 +83,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   )
   await expect(app.field('Starts on 2: Role')).toHaveValue('vip')
   await expect(app.field('Only if')).toHaveValue('not has-role(boss)')
-  await app.press('Save')
-  await app.expectMessage('Workflow updated successfully')
+  await app.save('Workflow updated successfully')
   const saved = await named(realm, 'Goodbye')
   expect(saved).toMatchObject({
     on: 'user-created or user-role-granted(vip)',
@@ -99,8 +97,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   })
 
   await page.getByLabel('Step 2: Wait before').first().fill('3')
-  await app.press('Save')
-  await app.expectMessage('Workflow updated successfully')
+  await app.save('Workflow updated successfully')
   const strip = (workflow: Workflow | undefined) => ({
     ...workflow,
     steps: workflow?.steps.map(({ id: _id, ...step }) => step),
@@ -154,8 +151,7 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   app.expectFailures(/\/workflows\//)
   app.expectFailures(/console error: Failed to load resource/)
   await app.press('Add step')
-  await app.press('Save')
-  await app.expectMessage(/Cannot change the number or order of steps/)
+  await app.save(/Cannot change the number or order of steps/)
   await expect(page.getByRole('group', { name: 'Step 2' })).toBeVisible()
   await app.press('Revert')
 

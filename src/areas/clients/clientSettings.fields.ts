@@ -1,4 +1,4 @@
-import { attribute, type Condition, type Field, type Section } from '~/lib/field'
+import { attribute, isOn, type Condition, type Field, type Section } from '~/lib/field'
 import { urlWarnings, urlErrors } from './urlRules'
 import { samlAccess, samlCapabilities, samlSignature } from './samlSettings.fields'
 import type { TextKey } from '~/lib/textKey'
@@ -14,7 +14,6 @@ const hasRedirects: Condition = {
 const usesFrontChannel: Condition = { path: ['frontchannelLogout'], is: true }
 const requiresConsent: Condition = { path: ['consentRequired'], is: true }
 const onConsentScreen = attribute('display.on.consent.screen')
-const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
 /** Longer values fail with an error that doesn't name the field. */
 const columnLimit = { maxLength: 255 }

@@ -112,9 +112,9 @@ export async function attemptSave<T extends object>(
  * Whether the object has changed since it was read. Of two simultaneous writes, Keycloak refuses one
  * with 409 (identity providers) or 500 (components): nothing of it is stored.
  */
-async function isOutdated<T>(error: unknown, query: FormQuery<T>, theirs: T) {
-  if (![409, 500].includes(statusOf(error) ?? 0)) return false
-  const fresh = await refetch(query).catch(() => theirs) // then the error is what is known
+async function isOutdated<T>(failure: unknown, query: FormQuery<T>, theirs: T) {
+  if (![409, 500].includes(statusOf(failure) ?? 0)) return false
+  const fresh = await refetch(query).catch(() => theirs) // then the failure is what is known
   return !sameValue(fresh, theirs)
 }
 
@@ -247,7 +247,6 @@ export function merge<T>(
   return { result, conflicts }
 }
 
-/** For endpoints that keep what is not sent. */
 /** What an endpoint needs of an object; the `…Update` records of `api`. */
 type PartialUpdate = {
   /** Cleared or refused if missing. */
@@ -260,8 +259,9 @@ type PartialUpdate = {
 }
 
 /**
- * Of `body`, the top-level properties that differ from `theirs`, complete but for `maps`. `merged`
- * is the body before its transformation: form-only properties bring along their group.
+ * For endpoints that keep what is not sent: of `body`, the top-level properties that differ from
+ * `theirs`, complete but for `maps`. `merged` is the body before its transformation: form-only
+ * properties bring along their group.
  */
 export function partialBody<T extends object>(
   { body, merged, theirs }: Record<'body' | 'merged' | 'theirs', T>,

@@ -25,8 +25,8 @@ export function groupLink(
       })
 }
 
-/** In display order. */
-const groupTabs = [
+/** Of the tabs in `GroupContent`, in their order. */
+const groupTabIds = [
   'childGroups',
   'members',
   'attributes',
@@ -36,12 +36,12 @@ const groupTabs = [
   'adminEvents',
 ] as const
 
-type GroupTab = (typeof groupTabs)[number]
+type GroupTab = (typeof groupTabIds)[number]
 
 export const groupSearch = filterSearch({
   ...eventParams,
   ...mappingParams,
-  tab: groupTabs,
+  tab: groupTabIds,
   subGroups: ['true'],
 })
 
@@ -53,9 +53,12 @@ export const tabListState = (listState: ListState, names: readonly string[] = []
   filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
 })
 
-/** Undefined for the default tab. */
-export const groupTabOf = (segment: string): GroupTab | undefined =>
-  groupTabs.find((groupTab, index) => groupTab === segment && index > 0)
+/** Undefined for the default tab. Throws for a tab that the address does not know. */
+export function groupTabOf(segment: string): GroupTab | undefined {
+  const index = groupTabIds.findIndex((id) => id === segment)
+  if (index < 0) throw new Error(`Add ${segment} to groupTabIds`)
+  return index > 0 ? groupTabIds[index] : undefined
+}
 
 const splatOf = (trail: readonly Group[]) => trail.map(({ id }) => id).join('/')
 

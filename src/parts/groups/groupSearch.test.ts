@@ -11,9 +11,10 @@ test('parses tab, page and filters, and drops invalid search params', () => {
   expect(groupSearch({ tab: 'nothing', page: '-1', subGroups: 'perhaps' })).toEqual({})
 })
 
-test('omits the default tab', () => {
+test('omits the default tab, and knows no other than its own', () => {
   expect(groupTabOf('childGroups')).toBeUndefined()
   expect(groupTabOf('attributes')).toBe('attributes')
+  expect(() => groupTabOf('nothing')).toThrow('groupTabIds')
 })
 
 test('does not treat the tab as a list filter', () => {

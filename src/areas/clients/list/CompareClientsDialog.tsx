@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSecret } from '~/api/clients/clientFilters'
-import { clients, exportedClient, type ClientRow } from '~/api/clients/clients'
+import { comparedClient } from '~/api/clients/clientComparison'
+import { clients, type ClientRow } from '~/api/clients/clients'
 import { describeError } from '~/lib/errors'
 import { differencesBetween } from '~/parts/events/changes'
 import { ChangesTable } from '~/parts/events/ChangesTable'
@@ -10,35 +10,6 @@ import { LabeledControl } from '~/ui/inputs/LabeledControl'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/alerts'
 import { useText } from '~/ui/useText'
-
-/** Sorts lists of strings, whose order means nothing, and keys mappers by name. */
-function toComparable(value: unknown): unknown {
-  if (!Array.isArray(value)) return value
-  if (value.every((item) => typeof item === 'string')) return value.toSorted().join(', ')
-  const mappers = value as readonly { name?: unknown }[]
-  return Object.fromEntries(mappers.map(({ name, ...rest }) => [String(name), rest]))
-}
-
-/** A client's members by name, without IDs and secrets. */
-const comparedClient = (realm: string, id: string) =>
-  queryOptions({
-    queryKey: [...clients.all(realm), id, 'compared'],
-    queryFn: async () => {
-      const {
-        clientId: _clientId,
-        access: _access,
-        secret: _secret,
-        ...client
-      } = await exportedClient(realm, id)
-      const attributes = Object.entries(client.attributes ?? {}).filter(([name]) => !isSecret(name))
-      const comparable = { ...client, attributes: Object.fromEntries(attributes) }
-      return Object.fromEntries(
-        Object.entries(comparable).map(([name, value]) => [name, toComparable(value)]),
-      )
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 type Props = {
   realm: string
