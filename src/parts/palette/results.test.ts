@@ -27,12 +27,17 @@ test('appends groups in the order of their arrival, and never moves one', () => 
   expect(addArrivals(second, 'anna', ['users']).groups).toEqual(['users'])
 })
 
-test('puts names that begin with the text first, then words, then parts', () => {
-  const names = ['Realm keys', 'Turnkey', 'Keys', 'Public keys of clients']
+test('puts the name itself first, then beginnings, words and parts', () => {
+  const names = ['Realm keys', 'Turnkey', 'Keys', 'Key', 'Public keys of clients']
   const found = findByName(
     names.map((name) => ({ name })),
     'key',
-    3,
+    4,
   )
-  expect(found.map(({ name }) => name)).toEqual(['Keys', 'Realm keys', 'Public keys of clients'])
+  expect(found.map(({ name }) => name)).toEqual([
+    'Key',
+    'Keys',
+    'Realm keys',
+    'Public keys of clients',
+  ])
 })

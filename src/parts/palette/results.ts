@@ -35,9 +35,10 @@ export function addArrivals(
 /** 0 is best; undefined if a word is missing. */
 export function matchName(name: string, search: string): number | undefined {
   const [text, part] = [name.toLowerCase(), search.toLowerCase()]
-  if (text.startsWith(part)) return 0
-  if (text.includes(` ${part}`)) return 1
-  return part.split(/\s+/).every((word) => text.includes(word)) ? 2 : undefined
+  if (text === part) return 0
+  if (text.startsWith(part)) return 1
+  if (text.includes(` ${part}`)) return 2
+  return part.split(/\s+/).every((word) => text.includes(word)) ? 3 : undefined
 }
 
 /** Those with a match, best first, otherwise in their order. */
