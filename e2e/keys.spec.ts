@@ -41,6 +41,8 @@ test('shows the keys, and switches single ones off', async ({ app, page, realm }
   }).toPass()
   await expect(dialog.getByText('Identity providers')).toBeVisible()
   await app.expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await app.expectAccessible()
   await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

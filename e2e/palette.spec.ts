@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { expect, test } from './fixtures/test'
+import { showArabic } from './fixtures/userMenu'
 
 const content = {
   organizationsEnabled: true,
@@ -14,6 +15,12 @@ const content = {
   groups: [{ name: 'zoo', subGroups: [{ name: 'quokka-keepers' }] }],
   users: [{ username: 'quokka-ann', enabled: true, email: 'ann@quokka.example' }],
   identityProviders: [{ alias: 'quokka-idp', providerId: 'oidc', config: {} }],
+}
+
+const languages = {
+  internationalizationEnabled: true,
+  supportedLocales: ['en', 'ar'],
+  defaultLocale: 'en',
 }
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
@@ -103,7 +110,23 @@ test('opens realms, pages, pasted addresses and ids', async ({ app, page, realm 
   await choose(page, 'Pages', /Required actions/)
   await expect(page.getByRole('tab', { name: 'Required actions', selected: true })).toBeVisible()
 
+  // In a new tab.
   await openPalette(app)
+  await page.keyboard.type('quokka-ann')
+  const ann = option(page, 'Users', /quokka-ann/)
+  await expect(ann).toHaveAttribute('aria-selected', 'true')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ])
+  await expect(tab).toHaveURL(new RegExp(`#/${realm.name}/users/${user?.id}`))
+  await tab.close()
+  await page.keyboard.press('Escape')
+
+  await openPalette(app)
+  await page.keyboard.type('> select realm')
+  await choose(page, 'Actions', 'Select realm')
+  await expect(field(page)).toHaveValue('')
   await page.keyboard.type('master')
   await choose(page, 'Realms', /^master/)
   await expect(page).toHaveURL(/#\/master$/)
@@ -147,14 +170,14 @@ test('runs actions, and names the permission of what is not allowed', async ({
   await app.open('/$realm/users')
   await openPalette(app)
   await page.keyboard.type('> create client')
-  await choose(page, 'Actions', /^Create client /)
+  await choose(page, 'Actions', /^Create client$/)
   await expect(app.heading('Create client')).toBeVisible()
 
   const as = await realm.admin(['view-clients', 'view-users'])
   await app.open('/$realm/users', { as })
   await openPalette(app)
   await page.keyboard.type('> create client')
-  const denied = option(page, 'Actions', /^Create client /)
+  const denied = option(page, 'Actions', /^Create client(?! scope)/)
   await expect(denied).toHaveAttribute('aria-disabled', 'true')
   await expect(denied).toContainText('manage-clients')
   await page.keyboard.press('Enter')
@@ -162,6 +185,14 @@ test('runs actions, and names the permission of what is not allowed', async ({
   await page.keyboard.press('Escape')
   await expect(app.heading('Users')).toBeVisible()
 })
+
+/** The page is one that this person may open. Failed calls fail the test by themselves. */
+async function expectAllowed(page: Page) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  const refusal = /^(Forbidden|You are not allowed|Something went wrong)/
+  await expect(main.getByRole('heading', { name: refusal })).toBeHidden()
+}
 
 const limited: readonly (readonly [string, readonly string[]])[] = [
   ['query-users', ['Realms']],
@@ -172,12 +203,14 @@ const limited: readonly (readonly [string, readonly string[]])[] = [
 
 for (const [role, groups] of limited)
   test(`with ${role}, shows what can be opened`, async ({ app, page, realm }) => {
+    test.slow()
     // The realm's own name is found, too.
     await realm.create({ ...content, displayName: 'quokka realm' })
     const as = await realm.admin([role])
     await app.open('/$realm', { as })
     await openPalette(app)
     await page.keyboard.type('quokka')
+    await expect(page.getByRole('group', { name: 'Realms' })).toBeVisible()
     await app.settled()
     const shown = await page.getByRole('listbox').getByRole('group').all()
     const names = await Promise.all(shown.map((group) => group.getAttribute('aria-label')))
@@ -186,9 +219,36 @@ for (const [role, groups] of limited)
       if (!names.includes(group)) throw new Error(`${role} finds no ${group}`)
       await choose(page, group, /quokka/)
       await app.settled()
-      await expect(page.getByRole('heading', { name: /^(Something|Forbidden)/ })).toBeHidden()
+      await expectAllowed(page)
       await openPalette(app)
       await page.keyboard.type('quokka')
+    }
+
+    // Actions that are not disabled are of the console itself.
+    await field(page).fill('>')
+    const enabled = page.locator('[role=option]:not([aria-disabled=true]) bdi:first-child')
+    await expect(enabled.first()).toBeVisible()
+    const ofConsole = ['Activity', 'Keyboard shortcuts', 'What’s new', 'Select realm']
+    const offered = await enabled.allTextContents()
+    expect(offered.filter((name) => !/^(Pin|Unpin) /.test(name))).toEqual(ofConsole)
+
+    // Each setting that is offered can be seen.
+    for (const search of ['#id', '#na', '#en', '#cl']) {
+      await field(page).fill(search)
+      const setting = page.getByRole('option').first()
+      await expect(setting.or(page.getByText('No results found'))).toBeVisible()
+      if (await setting.isHidden()) continue
+      await page.keyboard.press('Enter')
+      if (await page.getByRole('dialog').isVisible()) {
+        await page.keyboard.type('quokka')
+        await app.settled()
+        if (await setting.isVisible()) await page.keyboard.press('Enter')
+        else await page.keyboard.press('Escape')
+      }
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await app.settled()
+      await expectAllowed(page)
+      await openPalette(app)
     }
   })
 
@@ -238,7 +298,8 @@ test('finds 40 settings by the first two words of their labels', async ({ app, p
 })
 
 test('is accessible, and gives the focus back', async ({ app, page, realm }) => {
-  await realm.create(content)
+  test.slow()
+  await realm.create({ ...content, ...languages })
   await app.open('/$realm/users')
   const opener = page.getByRole('button', { name: 'Find anything' })
   await opener.focus()
@@ -247,6 +308,25 @@ test('is accessible, and gives the focus back', async ({ app, page, realm }) => 
   await page.keyboard.type('quokka')
   await expect(option(page, 'Users', /quokka-ann/)).toBeVisible()
   await app.expectAccessible()
+  await field(page).fill('>')
+  await expect(option(page, 'Actions', 'Create client')).toBeVisible()
+  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('quokka')
+  await expect(option(page, 'Users', /quokka-ann/)).toBeVisible()
+  await app.expectAccessible()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await showArabic(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quokka')
+  await expect(page.getByRole('option', { name: /quokka-ann/ })).toBeVisible()
+  await app.expectAccessible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
 })

@@ -3,6 +3,7 @@ import { getEnvironment } from '~/api/session'
 import Palette from '~/parts/palette/Palette'
 import { userLink } from '~/parts/links'
 import { useGo } from '~/routing/links'
+import { pageName } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { useRealmName } from './currentRealm'
 import { openActivity, openClearCaches, openShortcuts, openWhatsNew } from './menuDialogs'
@@ -40,6 +41,7 @@ export default function PaletteDialog() {
               {
                 id: 'resetPassword',
                 name: t('resetPassword'),
+                description: pageName.get().object,
                 requires: 'manage-users' as const,
                 run: () => void go(userLink(userId, 'credentials')),
               },

@@ -31,7 +31,7 @@ export default function ShortcutsDialog() {
     />
   )
   return (
-    <Dialog title={t('keyboardShortcuts')} cancelText="close">
+    <Dialog size="small" title={t('keyboardShortcuts')} cancelText="close">
       <SingleKeysSwitch />
       {section('keysEverywhere')}
       {section('keysLists')}

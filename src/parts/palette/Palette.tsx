@@ -20,13 +20,14 @@ import {
   useObjects,
   usePages,
   usePinAction,
+  useRealmAction,
   useSeen,
   useSettings,
   type Entry,
   type Group,
   type PaletteAction,
   type PalettePage,
-  type SettingChoice,
+  type ObjectChoice,
 } from './entries'
 import { findByName, parseSearch } from './results'
 import './palette.css'
@@ -37,15 +38,18 @@ type Props = {
   actions: readonly PaletteAction[]
 }
 
-const actionsLimit = 5
+/** Of actions and settings, beside everything else that is found. */
+const shortLimit = 5
+
+const longLimit = 50
 
 /** Finds objects, settings, pages and actions, by the keyboard alone. */
 export default function Palette({ realm, pages, actions }: Props) {
   const { t } = useText()
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState<SettingChoice>()
-  const choose = (setting: SettingChoice) => {
-    setChoice(setting)
+  const [choice, setChoice] = useState<ObjectChoice>()
+  const choose = (next: ObjectChoice) => {
+    setChoice(next)
     setText('')
   }
   const { groups, failed, isSearching } = useGroups({ realm, pages, actions, text, choice, choose })
@@ -76,8 +80,8 @@ export default function Palette({ realm, pages, actions }: Props) {
 
 type Search = Props & {
   text: string
-  choice: SettingChoice | undefined
-  choose: (choice: SettingChoice) => void
+  choice: ObjectChoice | undefined
+  choose: (choice: ObjectChoice) => void
 }
 
 /** What is known at once comes first, objects as they arrive. */
@@ -96,14 +100,17 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
     objectSearch,
     choice?.hrefOf ?? href,
   )
-  const settings = useSettings(realm, scope === 'all' || scope === 'settings' ? search : '', choose)
+  const limit = scope === 'all' ? shortLimit : longLimit
+  const settingsSearch = scope === 'all' || scope === 'settings' ? search : ''
+  const settings = useSettings(realm, settingsSearch, limit, choose)
   const pageGroups = usePages(realm, pages, scope === 'all' ? search : '')
   const seen = useSeen(userId)
-  const allActions = [...usePinAction(userId), ...useActions(realm, actions)]
-  const namedActions =
-    search === ''
-      ? allActions
-      : findByName(allActions, search, scope === 'actions' ? 50 : actionsLimit)
+  const allActions = [
+    ...usePinAction(userId),
+    ...useActions(realm, actions),
+    ...useRealmAction(choose),
+  ]
+  const namedActions = search === '' ? allActions : findByName(allActions, search, limit)
   const actionGroup: Group = { id: 'actions', title: 'actions', entries: namedActions }
   if (choice || scope === 'users') return found
   if (scope === 'actions') return { ...found, groups: [actionGroup] }
@@ -183,7 +190,13 @@ function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
             setChosenId(undefined)
             onSearch(value)
           }}
-          inputProps={{ onKeyDown, autoComplete: 'off', spellCheck: false }}
+          inputProps={{
+            onKeyDown,
+            autoComplete: 'off',
+            spellCheck: false,
+            // Punctuation, as in "#idle", has the direction of the letters.
+            ...(/\p{L}/u.test(text) && { dir: 'auto' }),
+          }}
         />
       </TextInputGroup>
       <div
@@ -234,7 +247,7 @@ function Option({ id, entry, isActive, onPoint, onOpen }: OptionProps) {
       aria-disabled={disabledReason !== undefined}
       className={css('castellan-palette-option', isActive && 'castellan-palette-active')}
     >
-      <bdi className="castellan-palette-name">{name}</bdi>{' '}
+      <bdi>{name}</bdi>{' '}
       <bdi className="castellan-palette-description">{disabledReason ?? description}</bdi>
     </div>
   )

@@ -13,7 +13,7 @@ import { pageActions, pageName } from '~/ui/pageName'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { fillPath, listPath, loadSettings, sharedParams } from './loadSettings'
-import { isId, objectKinds, type ObjectKind } from './objectKinds'
+import { cachedRealm, isId, objectKinds, type ObjectKind } from './objectKinds'
 import { addArrivals, consolePath, findByName, type Arrivals } from './results'
 import { objectOfPage, seenObjects, type SeenObject } from './seenObjects'
 import type { Setting } from './settings'
@@ -35,7 +35,10 @@ export type Group = { id: string; title: TextKey; entries: readonly Entry[] }
 /** A page of the navigation. */
 export type PalettePage = { name: string; target: Target }
 
-export type PaletteAction = { id: string; name: string; requires?: Requirement; run: () => void }
+export type PaletteAction = Pick<Entry, 'id' | 'name' | 'description'> & {
+  requires?: Requirement
+  run: () => void
+}
 
 const staleTime = 30_000
 
@@ -109,10 +112,8 @@ const kindOf = (path: string) =>
     ({ page }) => page && `/$realm/${path}`.startsWith(page.replace(/\/\$tab$/, '/')),
   )
 
-const settingsLimit = 8
-
-/** A setting of objects: in which one is asked next. */
-export type SettingChoice = {
+/** Next, the palette asks for an object of this kind: the one with the setting, or a realm. */
+export type ObjectChoice = {
   name: string
   kind: ObjectKind
   hrefOf: (object: Target) => string
@@ -152,7 +153,8 @@ export function locateSetting(
 export function useSettings(
   realm: string,
   search: string,
-  onChoose: (choice: SettingChoice) => void,
+  limit: number,
+  onChoose: (choice: ObjectChoice) => void,
 ): Group[] {
   const { t, label, language } = useText()
   const routes = useRoutes()
@@ -167,7 +169,7 @@ export function useSettings(
   const current = { path: match?.staticData.page?.path ?? '', params: match?.params ?? {} }
   const entries = index
     .search(search)
-    .slice(0, settingsLimit)
+    .slice(0, limit)
     .flatMap(({ setting, texts }): Entry[] => {
       const page = routes.find((route) => route.page.path === setting.path)?.page
       if (!page) return []
@@ -242,6 +244,15 @@ export function usePages(realm: string, pages: readonly PalettePage[], search: s
 /** Addresses that create something: `clients/add-client`. */
 const creates = /(?:^|\/)(?:new|create|add-[\w-]+|import-[\w-]+)$/
 
+/** Where others may open the page, too, and where its title says too little by itself. */
+const creationPages: Readonly<Record<string, { requires: Requirement; title?: TextKey }>> = {
+  'organizations/new': { requires: 'manage-organizations' },
+  'realm-settings/user-profile/attributesGroup/new': { requires: 'manage-realm' },
+  'user-federation/kerberos/new': { requires: 'manage-realm', title: 'addKerberosWizardTitle' },
+  'user-federation/ldap/new': { requires: 'manage-realm', title: 'addLdapWizardTitle' },
+  'users/add-user': { requires: 'manage-users' },
+}
+
 /** What the open page offers, what can be created, and what the shell adds. */
 export function useActions(realm: string, shellActions: readonly PaletteAction[]): Entry[] {
   const { t, label } = useText()
@@ -257,28 +268,39 @@ export function useActions(realm: string, shellActions: readonly PaletteAction[]
     disabledReason:
       deniedReason(action.requires) || label(action.disabledReason, { plain: true }) || undefined,
   }))
-  const creations = routes.flatMap(({ page: { path, title, requires }, to }): Entry[] =>
-    title && !path.includes('$') && creates.test(path) && (path !== 'add-realm' || me?.createRealm)
-      ? [
-          {
-            id: `action ${path}`,
-            name: t(title),
-            href: href({ to, params: {} }),
-            disabledReason: deniedReason(requires),
-          },
-        ]
-      : [],
-  )
-  const ofShell = shellActions.map(({ id, name, requires, run }): Entry => ({
+  const isMissing = (path: string) =>
+    (path === 'add-realm' && !me?.createRealm) ||
+    (path === 'organizations/new' && cachedRealm(realm)?.organizationsEnabled !== true)
+  const creations = routes.flatMap(({ page, to }): Entry[] => {
+    const { path, title, requires } = { ...page, ...creationPages[page.path] }
+    if (!title || path.includes('$') || !creates.test(path) || isMissing(path)) return []
+    return [
+      {
+        id: `action ${path}`,
+        name: t(title),
+        href: href({ to, params: {} }),
+        disabledReason: deniedReason(requires),
+      },
+    ]
+  })
+  const ofShell = shellActions.map(({ id, name, description, requires, run }): Entry => ({
     id: `action ${id}`,
     name,
+    description,
     run,
     disabledReason: deniedReason(requires),
   }))
   return [...ofPage, ...creations, ...ofShell]
 }
 
-/** What this person pinned and saw last, in this realm first. */
+/** The object whose page is open. */
+function useOpenObject(): SeenObject | undefined {
+  const match = useMatches().at(-1)
+  const { object: name } = pageName.get()
+  return match && name ? objectOfPage(match, name) : undefined
+}
+
+/** What this person pinned and saw last, without what is open. */
 export function useSeen(userId: string): Group[] {
   const { t } = useText()
   const { pinned, seen } = useSyncExternalStore(seenObjects.subscribe, () =>
@@ -292,13 +314,13 @@ export function useSeen(userId: string): Group[] {
       description: [title && t(title), realm].filter(Boolean).join(' · '),
       href,
     })
-  const pinnedIds = new Set(pinned.map(({ id }) => id))
+  const shown = new Set([useOpenObject()?.id, ...pinned.map(({ id }) => id)])
   return [
     { id: 'pinned', title: 'pinned', entries: pinned.map(toEntry('pinned')) },
     {
       id: 'seen',
       title: 'lastSeen',
-      entries: seen.filter(({ id }) => !pinnedIds.has(id)).map(toEntry('seen')),
+      entries: seen.filter(({ id }) => !shown.has(id)).map(toEntry('seen')),
     },
   ]
 }
@@ -306,9 +328,7 @@ export function useSeen(userId: string): Group[] {
 /** Pins the object that is open, or removes its pin. */
 export function usePinAction(userId: string): Entry[] {
   const { t } = useText()
-  const match = useMatches().at(-1)
-  const { object: name } = pageName.get()
-  const object = match && name ? objectOfPage(match, name) : undefined
+  const object = useOpenObject()
   if (!object) return []
   const isPinned = seenObjects.get(userId).pinned.some(({ id }) => id === object.id)
   return [
@@ -318,6 +338,17 @@ export function usePinAction(userId: string): Entry[] {
       run: () => seenObjects.togglePin(userId, object),
     },
   ]
+}
+
+/** Asks for a realm. */
+export function useRealmAction(onChoose: (choice: ObjectChoice) => void): Entry[] {
+  const { t } = useText()
+  const href = useHref()
+  const kind = objectKinds.find(({ id }) => id === 'realms')
+  const name = t('selectRealm')
+  return kind
+    ? [{ id: 'action realm', name, choose: () => onChoose({ name, kind, hrefOf: href }) }]
+    : []
 }
 
 /** A console address that was pasted, of any realm. */

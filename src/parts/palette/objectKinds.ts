@@ -134,7 +134,7 @@ const flowObject = ({ id, alias, description, builtIn }: FlowNames): FoundObject
   }),
 })
 
-const cachedRealm = (realm: string): Realm | undefined =>
+export const cachedRealm = (realm: string): Realm | undefined =>
   queryClient.getQueryData(realms.byName(realm).queryKey)
 
 const all =
