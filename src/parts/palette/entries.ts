@@ -166,14 +166,16 @@ export function useSettings(
     structuralSharing: false,
   })
   if (!index || search === '') return []
+  const permissions = permissionsIn(realm)
   const current = { path: match?.staticData.page?.path ?? '', params: match?.params ?? {} }
   const entries = index
     .search(search)
-    .slice(0, limit)
     .flatMap(({ setting, texts }): Entry[] => {
       const page = routes.find((route) => route.page.path === setting.path)?.page
       if (!page) return []
       const { href, kind, hrefOf } = locateSetting(setting, page, current, realm)
+      // No object can be chosen.
+      if (kind && !holds(kind.requires, permissions)) return []
       const titles = [page.title && t(page.title), label(setting.section, { plain: true })]
       return [
         {
@@ -185,6 +187,7 @@ export function useSettings(
         },
       ]
     })
+    .slice(0, limit)
   return [{ id: 'settings', title: 'settings', entries }]
 }
 

@@ -168,7 +168,8 @@ export function fillPath(path: string, params: PathParams): string | undefined {
 
 /** The list that leads to the page: what the path says before its first missing parameter. */
 export function listPath({ path, list }: Pick<PageMeta, 'path' | 'list'>): string {
-  if (list) return fillPath(list.path, { tab: list.tab }) ?? path
+  const filled = list && fillPath(list.path, { tab: list.tab })
+  if (filled !== undefined) return filled
   const segments = path.split('/')
   const first = segments.findIndex((segment) => segment.startsWith('$'))
   // Below the realm's settings the segments are tabs.

@@ -105,6 +105,10 @@ describe('addresses', () => {
 
   test('leads to the list of what has no object yet', () => {
     expect(listPath({ path: 'user-federation/ldap/$id/{-$tab}' })).toBe('user-federation')
+    const mappers = { path: 'user-federation/ldap/$id/{-$tab}', tab: 'mappers' }
+    expect(listPath({ path: 'user-federation/ldap/$id/mappers/$mapperId', list: mappers })).toBe(
+      'user-federation',
+    )
     const list = { path: 'realm-settings/client-policies/$tab', tab: 'profiles' }
     expect(listPath({ path: 'realm-settings/client-policies/$profileName/x', list })).toBe(
       'realm-settings/client-policies/profiles',
