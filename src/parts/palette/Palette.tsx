@@ -190,13 +190,7 @@ function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
             setChosenId(undefined)
             onSearch(value)
           }}
-          inputProps={{
-            onKeyDown,
-            autoComplete: 'off',
-            spellCheck: false,
-            // Punctuation, as in "#idle", has the direction of the letters.
-            ...(/\p{L}/u.test(text) && { dir: 'auto' }),
-          }}
+          inputProps={{ onKeyDown, autoComplete: 'off', spellCheck: false }}
         />
       </TextInputGroup>
       <div
