@@ -4,7 +4,8 @@ import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { closePopup } from '~/parts/popup/popupKeys'
-import { openWhatsNew } from './menuDialogs'
+import { openShortcuts, openWhatsNew } from './menuDialogs'
+import { SingleKeysSwitch } from './ShortcutsDialog'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
@@ -42,6 +43,18 @@ export default function HelpMenu() {
               <span className={menu.menuItemMain}>{t('whatsNew')}</span>
             </button>
           </div>
+          <div className={menu.menuListItem}>
+            <button
+              type="button"
+              className={menu.menuItem}
+              onClick={(event) => {
+                closePopup(event.currentTarget)
+                openShortcuts()
+              }}
+            >
+              <span className={menu.menuItemMain}>{t('keyboardShortcuts')}</span>
+            </button>
+          </div>
           <Divider />
           <div className="castellan-help-switch">
             <Switch
@@ -54,6 +67,7 @@ export default function HelpMenu() {
             />
             <p id="help-mode-info">{t('helpToggleInfo')}</p>
           </div>
+          <SingleKeysSwitch />
         </div>
       </div>
     </section>

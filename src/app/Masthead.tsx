@@ -2,6 +2,7 @@ import { MenuToggle } from '@patternfly/react-core'
 import { BarsIcon } from '@patternfly/react-icons/dist/esm/icons/bars-icon'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
 import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/question-circle-icon'
+import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
@@ -11,6 +12,7 @@ import { RouteLink } from '~/routing/links'
 import { IconButton } from '~/ui/actions/buttons'
 import { useText } from '~/ui/useText'
 import { useMediaQuery } from './currentRealm'
+import { openPalette, preloadPalette } from './menuDialogs'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -39,6 +41,7 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
+        <PaletteButton />
         {isWide && <HelpToggle />}
         <UserToggle realm={realm} isWide={isWide} />
       </div>
@@ -66,6 +69,28 @@ function Logo({ realm }: { realm: string }) {
     >
       {image}
     </RouteLink>
+  )
+}
+
+/** Looks like a field on wide screens; its label shows on narrow ones to screen readers only. */
+function PaletteButton() {
+  const { t } = useText()
+  const keys = /mac/i.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
+  return (
+    <button
+      type="button"
+      className="castellan-find"
+      aria-label={t('findAnything')}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`${t('findAnything')} (${keys})`}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
+      onClick={openPalette}
+    >
+      <SearchIcon />
+      <span>{t('findAnything')}</span>
+      <kbd>{keys}</kbd>
+    </button>
   )
 }
 

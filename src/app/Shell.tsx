@@ -13,12 +13,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { useExtensions } from '~/api/extensions'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { useRenewal } from '~/api/renewal'
 import { useIsRetrying } from '~/api/retryUnanswered'
-import { useDeclaredPages, useFeature } from '~/api/serverInfo'
-import { getEnvironment } from '~/api/session'
 import { isIncomplete } from '~/lib/languages'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import type { PageMeta } from '~/routing/pageRoute'
@@ -41,8 +38,8 @@ import {
   useRequestedLanguage,
 } from './currentRealm'
 import { Masthead } from './Masthead'
-import { visibleGroups, type VisibleGroup, type VisibleItem } from './navigation'
-import { pageOf } from './registry'
+import type { VisibleGroup, VisibleItem } from './navigation'
+import { useVisibleGroups } from './useVisibleGroups'
 
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
@@ -231,8 +228,8 @@ function usePageFocus(mainId: string) {
       const main = document.getElementById(mainId)
       // Leave the focus in a field that the page has focused, or in a tree used by keyboard.
       const { activeElement } = document
-      if (main?.contains(activeElement) && activeElement?.matches(':read-write, [role="tree"]'))
-        return
+      const keepsFocus = ':read-write, [role="tree"], .castellan-focus-target *'
+      if (main?.contains(activeElement) && activeElement?.matches(keepsFocus)) return
       const heading = main?.querySelector('h1')
       if (heading) heading.tabIndex = -1
       const target = heading ?? main
@@ -280,34 +277,11 @@ function usePageTitle(realm: string) {
   }, [title])
 }
 
-const noPermissions: ReadonlySet<never> = new Set()
-
 type NavigationProps = { realm: string; onNavigate: () => void }
 
 function Navigation({ realm, onNavigate }: NavigationProps) {
   const { t } = useText()
-  const me = useWhoAmI(realm)
-  const cachedRealm = useCachedRealm(realm)
-  const feature = useFeature()
-  const declarativePages = useDeclaredPages()
-  const isCreatingRealm = useMatches({
-    select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
-  })
-  const extensions = useExtensions(false)
-  const { realm: loginRealm, masterRealm } = getEnvironment()
-  const groups = visibleGroups(
-    {
-      permissions: me?.permissions ?? noPermissions,
-      realm: cachedRealm ?? {},
-      feature,
-      declarativePages,
-      orgs: extensions?.orgs,
-      styles: extensions && (extensions.assets || extensions.emails),
-      isSignedInToMaster: loginRealm === masterRealm,
-      isCreatingRealm,
-    },
-    pageOf,
-  )
+  const groups = useVisibleGroups(realm)
   return (
     <nav className={nav.nav} aria-label={t('navigation')}>
       <RealmSelector realm={realm} />

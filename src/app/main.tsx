@@ -134,12 +134,14 @@ queryClient.getMutationCache().subscribe(({ type }) => {
   if (type === 'added') void ToastList.preload()
 })
 
+const listenToKeys = async () => (await import('./shortcuts')).startShortcuts(router)
+
 async function afterPaint() {
   // Reads the browser's copy now, the server when idle.
   loadServerInfo().catch(logFailure)
   await afterIdle(600) // requests of the first page go first
   // First, so that questions and messages show at once.
-  await Promise.all([preloadConfirmDialog(), ToastList.preload()])
+  await Promise.all([preloadConfirmDialog(), ToastList.preload(), listenToKeys()])
   await Promise.all([startAdapter(), prefetchPages()])
 }
 

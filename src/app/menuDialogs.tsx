@@ -7,6 +7,15 @@ const ActivityPanel = lazyComponent(
 const ClearCaches = lazyComponent(async () => (await import('./ClearCaches')).default)
 const WhatsNew = lazyComponent(async () => (await import('./WhatsNew')).default)
 
+const PaletteDialog = lazyComponent(async () => (await import('./PaletteDialog')).default)
+const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog')).default)
+
+export const openPalette = () => openDialog(<PaletteDialog />, { key: 'palette' })
+
+export const preloadPalette = () => void PaletteDialog.preload()
+
+export const openShortcuts = () => openDialog(<ShortcutsDialog />, { key: 'shortcuts' })
+
 // Of the help menu and the user menu.
 
 export const openActivity = () => openDialog(<ActivityPanel />)

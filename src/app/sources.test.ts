@@ -54,11 +54,12 @@ test('only three files link out of the console', () => {
   expect(files.toSorted()).toEqual(['app/HelpMenu.tsx', 'app/Masthead.tsx', 'ui/ExternalLink.tsx'])
 })
 
-/** All of it is for convenience: language, looks, columns, pinned and recent names, saved filters. */
+/** All of it is for convenience: language, looks, columns, pinned and recent names, saved filters, single keys. */
 const storingFiles = [
   'api/list.ts',
   'api/serverInfo.ts',
   'app/UserMenu.tsx',
+  'app/shortcuts.ts',
   'areas/authentication/flow/recentSteps.ts',
   'areas/dashboard/DashboardPage.tsx',
   'areas/user-federation/sync/confirmFullSync.tsx',
@@ -66,6 +67,7 @@ const storingFiles = [
   'boot/theme.ts',
   'lib/storage.ts',
   'parts/groups/groupQueries.ts',
+  'parts/palette/seenObjects.ts',
   'table/preferences.ts',
   'ui/messages/help.tsx',
 ]

@@ -1,6 +1,7 @@
 import {
   createLink,
   useNavigate,
+  useParams,
   useRouter,
   type LinkComponent,
   type RegisteredRouter,
@@ -45,7 +46,7 @@ export type Target = {
 }
 
 type UntypedRouteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
-  Target & { activeProps?: { className: string } }
+  Target & { activeProps?: { className: string }; preload?: false }
 
 /**
  * For addresses that are data (navigation, breadcrumbs, tabs). RouteLink checks literal addresses
@@ -60,6 +61,15 @@ type Go = (target: Target) => Promise<void>
 
 // Cast as above.
 export const useGoTo = useGo as unknown as () => Go
+
+/** The address of a page within the console: `/demo/users`. */
+export function useHref(): (target: Target) => string {
+  const router = useRouter()
+  const { realm } = useParams({ strict: false })
+  // Cast as above.
+  const build = router.buildLocation as unknown as (target: Target) => { href: string }
+  return ({ params, ...target }) => build({ ...target, params: { realm, ...params } }).href
+}
 
 /** Route pattern. */
 export type Address = RouteIds<RegisteredRouter['routeTree']>

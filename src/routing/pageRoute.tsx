@@ -5,7 +5,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds, findMissingPermissions, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
-import { findTab, type AnyQuery, type PageExports, type Queries } from './tabs'
+import { findTab, type AnyQuery, type PageExports, type PageTab, type Queries } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
@@ -111,6 +111,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       page: meta,
       chunk: async (tab) => preloadTabs(await page(), tab, record.tab),
       ...(record.settings && { settings: record.settings }),
+      tabs: () => loadTabs(page),
       // Called only with this route's parameters.
       ...(record.steps && { steps: record.steps as (params: object) => StepsQuery }),
     },
@@ -137,6 +138,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     component: guardedPage(requires, LazyPage),
   })
 }
+
+/** They are made by `defineTabs`. */
+const loadTabs = async (page: () => Promise<{ tabs?: unknown }>) =>
+  ((await page()).tabs ?? []) as readonly PageTab<never>[]
 
 async function preloadTabs<TParams>(
   { tabs }: PageExports<TParams>,
@@ -201,6 +206,7 @@ declare module '@tanstack/react-router' {
     /** Preloads the code of the page and its open tab. */
     chunk?: (tab: string | undefined) => Promise<unknown>
     settings?: () => Promise<unknown>
+    tabs?: () => Promise<readonly PageTab<never>[]>
     steps?: (params: object) => StepsQuery
   }
 }

@@ -13,7 +13,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useHelpMode } from '~/ui/messages/help'
 import { Badge } from './Badge'
 import { ExternalLink } from './ExternalLink'
-import { pageTab, unsavedFields, usePageName } from './pageName'
+import { pageTab, unsavedFields, usePageActions, usePageName } from './pageName'
 import { useText } from './useText'
 import './ui.css'
 
@@ -56,6 +56,7 @@ export function PageHeader({
   const text = subtitle ? t(subtitle) : description
   const learnMoreLink = learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>
   const headerRef = useRef<HTMLElement>(null)
+  usePageActions(isInner ? undefined : actions)
   usePageName(isInner ? undefined : (breadcrumbName ?? heading), title ? undefined : heading)
   return (
     <header

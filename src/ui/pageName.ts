@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createStore } from '~/lib/createStore'
+import type { MenuAction } from '~/ui/actions/ActionList'
 
 type PageName = {
   heading?: string
@@ -40,4 +41,17 @@ export function useUnsavedFields(form: string, count: number) {
     return () =>
       unsavedFields.set(new Map([...unsavedFields.get()].filter(([other]) => other !== form)))
   }, [form, count])
+}
+
+/** The actions in the header of the current page, for the palette. */
+export const pageActions: { current: readonly MenuAction[] } = { current: [] }
+
+export function usePageActions(actions: readonly MenuAction[] | undefined) {
+  useEffect(() => {
+    if (!actions) return undefined
+    pageActions.current = actions
+    return () => {
+      pageActions.current = []
+    }
+  })
 }

@@ -10,6 +10,9 @@ const organizationSearch = filterSearch({
   status: 'text',
 })
 
+const organizationFields = async (isNew: boolean) =>
+  (await import('./organization.fields')).organizationSections(isNew)
+
 export const organizationRoutes = [
   pageRoute({
     path: 'organizations',
@@ -22,7 +25,7 @@ export const organizationRoutes = [
     path: 'organizations/new',
     title: 'createOrganization',
     requires: { some: ['manage-users', 'manage-organizations'] },
-    settings: () => import('./organization.fields'),
+    settings: () => organizationFields(true),
     page: () => import('./NewOrganizationPage'),
   }),
   pageRoute({
@@ -30,7 +33,7 @@ export const organizationRoutes = [
     title: 'organizationDetails',
     requires: { some: ['manage-users', 'view-organizations'] },
     search: organizationSearch,
-    settings: () => import('./organization.fields'),
+    settings: () => organizationFields(false),
     page: () => import('./OrganizationPage'),
   }),
   pageRoute({

@@ -6,6 +6,7 @@ import { StarIcon } from '@patternfly/react-icons/dist/esm/icons/star-icon'
 import { css } from '@patternfly/react-styles'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { realms, type RealmName } from '~/api/realms/realms'
@@ -16,9 +17,10 @@ import {
   useStoredRealms,
 } from '~/api/realms/recentRealms'
 import { whoami } from '~/api/whoami'
+import { holds } from '~/lib/access'
 import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
-import { RouteLink } from '~/routing/links'
+import { RouteLink, UntypedRouteLink, type Target } from '~/routing/links'
 import { useTypingPause } from '~/ui/hooks'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
@@ -193,11 +195,10 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
   const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (
     <li className={menu.menuListItem}>
-      <RouteLink
-        to="/$realm/{-$tab}"
-        params={{ realm: realm.name, tab: undefined }}
+      <UntypedRouteLink
+        {...usePageIn(realm.name)}
         preload={false}
-        activeProps={{}}
+        activeProps={{ className: '' }}
         className={css(menu.menuItem, isCurrent && menu.modifiers.selected)}
         aria-current={isCurrent ? 'true' : undefined}
         onPointerEnter={() => prefetchRealm(realm.name)}
@@ -217,7 +218,7 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
         {displayName && displayName !== realm.name && (
           <span className={menu.menuItemDescription}>{realm.name}</span>
         )}
-      </RouteLink>
+      </UntypedRouteLink>
       <button
         type="button"
         className={css(menu.menuItemAction, 'castellan-pin', isPinned && menu.modifiers.favorited)}
@@ -232,6 +233,19 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
       </button>
     </li>
   )
+}
+
+/** The same page in another realm, unless it is of an object or may not be opened there. */
+function usePageIn(realm: string): Target {
+  const match = useMatches().at(-1)
+  // Not observed: closing the selector would cancel what the next page waits for.
+  const me = queryClient.getQueryData(whoami(realm).queryKey)
+  const { page } = match?.staticData ?? {}
+  const { realm: _, tab, subTab, ...ids } = (match?.params ?? {}) as Target['params']
+  const isOfRealm = page && page.path !== 'add-realm' && Object.values(ids).every((id) => !id)
+  return match && isOfRealm && (!me || holds(page.requires, me.permissions))
+    ? { to: match.fullPath, params: { ...ids, realm, tab, subTab } }
+    : { to: '/$realm/{-$tab}', params: { realm, tab: undefined } }
 }
 
 /** Errors show after navigation. */

@@ -12,6 +12,9 @@ const tabSearch = filterSearch({ view: ['json'] })
 const profileList = { path: 'realm-settings/client-policies/$tab', tab: 'profiles' }
 const policyList = { path: 'realm-settings/client-policies/$tab', tab: 'policies' }
 
+const profileFields = async () => (await import('./profile.fields')).profileSections()
+const policyFields = async () => (await import('./clientPolicy.fields')).policySections()
+
 export const clientPolicyRoutes = [
   pageRoute({
     path: 'realm-settings/client-policies/$tab',
@@ -25,7 +28,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$tab/add-profile',
     title: 'newClientProfile',
     requires: 'manage-realm',
-    settings: () => import('./profile.fields'),
+    settings: profileFields,
     page: () => import('./NewProfilePage'),
   }),
   pageRoute({
@@ -33,7 +36,7 @@ export const clientPolicyRoutes = [
     list: profileList,
     title: 'clientProfile',
     requires: 'manage-realm',
-    settings: () => import('./profile.fields'),
+    settings: profileFields,
     page: () => import('./ProfilePage'),
   }),
   pageRoute({
@@ -55,7 +58,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/policies/add-client-policy',
     title: 'createPolicy',
     requires: 'manage-clients',
-    settings: () => import('./clientPolicy.fields'),
+    settings: policyFields,
     page: () => import('./NewClientPolicyPage'),
   }),
   pageRoute({
@@ -63,7 +66,7 @@ export const clientPolicyRoutes = [
     list: policyList,
     title: 'policyDetails',
     requires: { some: ['manage-realm', 'manage-clients'] },
-    settings: () => import('./clientPolicy.fields'),
+    settings: policyFields,
     page: () => import('./ClientPolicyPage'),
   }),
   pageRoute({

@@ -1,6 +1,12 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { filterSearch, searchParams } from '~/routing/useAddressState'
 
+const settingsIndex = async () =>
+  (await import('./userProfileSettingsIndex')).userProfileSettingsIndex
+
+const attributeSettings = async () => (await settingsIndex()).attribute
+const groupSettings = async () => (await settingsIndex()).group
+
 export const userProfileRoutes = [
   pageRoute({
     path: 'realm-settings/user-profile/$tab',
@@ -17,14 +23,14 @@ export const userProfileRoutes = [
     requires: 'manage-realm',
     // The attribute to copy.
     search: searchParams({ from: 'text' }),
-    settings: () => import('./userProfileSettingsIndex'),
+    settings: attributeSettings,
     page: () => import('./NewAttributePage'),
   }),
   pageRoute({
     path: 'realm-settings/user-profile/attributes/$attributeName/edit-attribute',
     title: 'editAttribute',
     requires: 'manage-realm',
-    settings: () => import('./userProfileSettingsIndex'),
+    settings: attributeSettings,
     page: () => import('./AttributePage'),
   }),
   pageRoute({
@@ -32,7 +38,7 @@ export const userProfileRoutes = [
     list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'createGroupText',
     requires: 'view-realm',
-    settings: () => import('./userProfileSettingsIndex'),
+    settings: groupSettings,
     page: () => import('./NewAttributeGroupPage'),
   }),
   pageRoute({
@@ -40,7 +46,7 @@ export const userProfileRoutes = [
     list: { path: 'realm-settings/user-profile/$tab', tab: 'attributes-group' },
     title: 'editGroupText',
     requires: 'view-realm',
-    settings: () => import('./userProfileSettingsIndex'),
+    settings: groupSettings,
     page: () => import('./AttributeGroupPage'),
   }),
 ] as const
