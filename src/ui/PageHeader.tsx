@@ -11,7 +11,6 @@ import {
 import type { MenuAction } from '~/ui/actions/ActionList'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useHelpMode } from '~/ui/messages/help'
-import { Badge } from './Badge'
 import { ExternalLink } from './ExternalLink'
 import { pageTab, unsavedFields, usePageActions, usePageName } from './pageName'
 import { useText } from './useText'
@@ -99,7 +98,7 @@ function PageState({ headerRef }: { headerRef: RefObject<HTMLElement | null> }) 
           {tab}
         </span>
       )}
-      {count > 0 && <Badge color="blue">{t('unsavedCount', { count })}</Badge>}
+      {count > 0 && <span className="castellan-header-state">{t('unsavedCount', { count })}</span>}
     </>
   )
 }
