@@ -72,7 +72,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-/** Looks like a field on wide screens; its label shows on narrow ones to screen readers only. */
+/** Looks like a field on wide screens; on narrow ones the title is its name. */
 function PaletteButton() {
   const { t } = useText()
   const keys = /mac/i.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
@@ -80,7 +80,6 @@ function PaletteButton() {
     <button
       type="button"
       className="castellan-find"
-      aria-label={t('findAnything')}
       aria-keyshortcuts="Control+K Meta+K"
       title={`${t('findAnything')} (${keys})`}
       onPointerEnter={preloadPalette}
@@ -88,8 +87,7 @@ function PaletteButton() {
       onClick={openPalette}
     >
       <SearchIcon />
-      <span>{t('findAnything')}</span>
-      <kbd>{keys}</kbd>
+      <span>{t('findAnything')}</span> <kbd>{keys}</kbd>
     </button>
   )
 }
