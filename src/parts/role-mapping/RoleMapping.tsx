@@ -232,7 +232,7 @@ const columnsOf = (
       cell: (role) => <RoleName role={role} />,
       text: roleText,
       sort: true,
-      width: 40,
+      width: 35,
     },
     {
       id: 'inherent',
@@ -252,6 +252,7 @@ const columnsOf = (
         )
       },
       text: originOf,
+      width: 35,
       sort: true,
     },
     text('description', 'description', {
