@@ -172,6 +172,12 @@ test('runs actions, and names the permission of what is not allowed', async ({
   await page.keyboard.type('> create client')
   await choose(page, 'Actions', /^Create client$/)
   await expect(app.heading('Create client')).toBeVisible()
+  await openPalette(app)
+  await page.keyboard.type('create user')
+  // Before settings whose help has these words.
+  await expect(page.getByRole('option').first()).toHaveText(/^Create user/)
+  await page.keyboard.press('Enter')
+  await expect(app.heading('Create user')).toBeVisible()
 
   const as = await realm.admin(['view-clients', 'view-users'])
   await app.open('/$realm/users', { as })

@@ -88,7 +88,7 @@ export function TableRow<T>(props: Props<T>) {
           const Cell = index === 0 ? 'th' : 'td'
           const content = column.cell(row, text)
           const plain = typeof content === 'string' && 'castellan-plain-cell'
-          const wraps = column.id === 'description'
+          const wraps = column.wraps ?? column.id === 'description'
           return (
             <Cell
               key={column.id}

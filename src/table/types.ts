@@ -28,6 +28,8 @@ export type Column<T> = {
   searchText?: (row: T, text: Text) => string
   /** Percent. */
   width?: 10 | 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | 60 | 70 | 80 | 90
+  /** On two lines, with the room of two columns; descriptions always. */
+  wraps?: true
   /** Hidden until selected. */
   hidden?: boolean
   /**

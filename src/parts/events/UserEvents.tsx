@@ -61,7 +61,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     // The code is in the details, and in the export.
     cell: ({ error }, { t }) => (error ? eventErrorMeaning(error, t) : '—'),
     text: ({ error = '' }) => error,
-    width: 30,
+    wraps: true,
   },
   {
     id: 'session',

@@ -29,7 +29,7 @@ import {
   type PalettePage,
   type ObjectChoice,
 } from './entries'
-import { findByName, parseSearch } from './results'
+import { findByName, parseSearch, sortByMatch } from './results'
 import './palette.css'
 
 type Props = {
@@ -84,7 +84,7 @@ type Search = Props & {
   choose: (choice: ObjectChoice) => void
 }
 
-/** What is known at once comes first, objects as they arrive. */
+/** What is known at once comes first, the best match before the others; objects as they arrive. */
 function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   const { scope, search } = parseSearch(text)
   const { data: me } = useQuery({ ...whoami(realm), enabled: false })
@@ -119,10 +119,8 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
     const ofPage = allActions.filter(({ href: target }) => target === undefined)
     return { ...found, groups: [...seen, { ...actionGroup, entries: ofPage }] }
   }
-  return {
-    ...found,
-    groups: [...address, ...pageGroups, ...settings, actionGroup, ...found.groups],
-  }
+  const known = sortByMatch([...pageGroups, ...settings, actionGroup], search)
+  return { ...found, groups: [...address, ...known, ...found.groups] }
 }
 
 // The list has groups and its options two texts, which the browser's own elements cannot have.

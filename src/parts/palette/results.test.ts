@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addArrivals, consolePath, findByName, parseSearch } from './results'
+import { addArrivals, consolePath, findByName, parseSearch, sortByMatch } from './results'
 
 test.each([
   ['ann', 'all', 'ann'],
@@ -40,4 +40,20 @@ test('puts the name itself first, then beginnings, words and parts', () => {
     'Realm keys',
     'Public keys of clients',
   ])
+})
+
+test('puts the group with the best match first, and keeps the order of others', () => {
+  const group = (id: string, ...names: string[]) => ({
+    id,
+    entries: names.map((name) => ({ name })),
+  })
+  const groups = [
+    group('pages', 'User federation'),
+    group('settings', 'Sync registrations', 'Import users'),
+    group('actions', 'Create realm role', 'Create user'),
+  ]
+  const ids = (search: string) => sortByMatch(groups, search).map(({ id }) => id)
+  expect(ids('create user')).toEqual(['actions', 'pages', 'settings'])
+  expect(ids('user')).toEqual(['pages', 'settings', 'actions'])
+  expect(ids('unknown')).toEqual(['pages', 'settings', 'actions'])
 })

@@ -41,8 +41,24 @@ export function matchName(name: string, search: string): number | undefined {
   return part.split(/\s+/).every((word) => text.includes(word)) ? 3 : undefined
 }
 
+type Named = { name: string }
+
+/** Those with the best match first, otherwise in their order. */
+export function sortByMatch<T extends { entries: readonly Named[] }>(
+  groups: readonly T[],
+  search: string,
+): T[] {
+  const best = ({ entries }: T) =>
+    Math.min(...entries.map(({ name }) => matchName(name, search) ?? Infinity))
+  const ranked = groups.map((group) => ({ group, rank: best(group) }))
+  // The difference of two infinities is no number.
+  return ranked
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+    .map(({ group }) => group)
+}
+
 /** Those with a match, best first, otherwise in their order. */
-export const findByName = <T extends { name: string }>(
+export const findByName = <T extends Named>(
   items: readonly T[],
   search: string,
   limit: number,

@@ -232,7 +232,7 @@ const columnsOf = (
       cell: (role) => <RoleName role={role} />,
       text: roleText,
       sort: true,
-      width: 35,
+      width: 40,
     },
     {
       id: 'inherent',
@@ -252,7 +252,7 @@ const columnsOf = (
         )
       },
       text: originOf,
-      width: 35,
+      wraps: true,
       sort: true,
     },
     text('description', 'description', {
