@@ -62,6 +62,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     cell: ({ error }, { t }) => (error ? eventErrorMeaning(error, t) : '—'),
     text: ({ error = '' }) => error,
     wraps: true,
+    width: 25,
   },
   {
     id: 'session',
