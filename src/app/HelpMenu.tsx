@@ -9,6 +9,11 @@ import { SingleKeysSwitch } from './ShortcutsDialog'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
+const dialogs = [
+  { label: 'whatsNew', open: openWhatsNew },
+  { label: 'keyboardShortcuts', open: openShortcuts },
+] as const
+
 export default function HelpMenu() {
   const { t } = useText()
   const [isOn, setOn] = useHelpMode()
@@ -31,30 +36,20 @@ export default function HelpMenu() {
               </span>
             </a>
           </div>
-          <div className={menu.menuListItem}>
-            <button
-              type="button"
-              className={menu.menuItem}
-              onClick={(event) => {
-                closePopup(event.currentTarget)
-                openWhatsNew()
-              }}
-            >
-              <span className={menu.menuItemMain}>{t('whatsNew')}</span>
-            </button>
-          </div>
-          <div className={menu.menuListItem}>
-            <button
-              type="button"
-              className={menu.menuItem}
-              onClick={(event) => {
-                closePopup(event.currentTarget)
-                openShortcuts()
-              }}
-            >
-              <span className={menu.menuItemMain}>{t('keyboardShortcuts')}</span>
-            </button>
-          </div>
+          {dialogs.map(({ label, open }) => (
+            <div key={label} className={menu.menuListItem}>
+              <button
+                type="button"
+                className={menu.menuItem}
+                onClick={(event) => {
+                  closePopup(event.currentTarget)
+                  open()
+                }}
+              >
+                <span className={menu.menuItemMain}>{t(label)}</span>
+              </button>
+            </div>
+          ))}
           <Divider />
           <div className="castellan-help-switch">
             <Switch
