@@ -1,11 +1,11 @@
-import { Divider, Switch } from '@patternfly/react-core'
+import { Divider } from '@patternfly/react-core'
 import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useHelpMode } from '~/ui/messages/help'
 import { useText } from '~/ui/useText'
 import { closePopup } from '~/parts/popup/popupKeys'
 import { openShortcuts, openWhatsNew } from './menuDialogs'
-import { SingleKeysSwitch } from './ShortcutsDialog'
+import { HelpSwitch, SingleKeysSwitch } from './ShortcutsDialog'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
@@ -51,17 +51,13 @@ export default function HelpMenu() {
             </div>
           ))}
           <Divider />
-          <div className="castellan-help-switch">
-            <Switch
-              id="help-mode"
-              label={t('enableHelpMode')}
-              aria-describedby="help-mode-info"
-              isChecked={isOn}
-              isReversed
-              onChange={(_event, checked) => setOn(checked)}
-            />
-            <p id="help-mode-info">{t('helpToggleInfo')}</p>
-          </div>
+          <HelpSwitch
+            id="help-mode"
+            label="enableHelpMode"
+            info="helpToggleInfo"
+            isOn={isOn}
+            onChange={setOn}
+          />
           <SingleKeysSwitch />
         </div>
       </div>

@@ -53,19 +53,39 @@ export default function ShortcutsDialog() {
 
 /** In the help menu, too. */
 export function SingleKeysSwitch() {
-  const { t } = useText()
   const [isOn, setOn] = useSingleKeys()
+  return (
+    <HelpSwitch
+      id="single-keys"
+      label="singleKeys"
+      info="singleKeysInfo"
+      isOn={isOn}
+      onChange={setOn}
+    />
+  )
+}
+
+type HelpSwitchProps = {
+  id: string
+  label: TextKey
+  info: TextKey
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export function HelpSwitch({ id, label, info, isOn, onChange }: HelpSwitchProps) {
+  const { t } = useText()
   return (
     <div className="castellan-help-switch">
       <Switch
-        id="single-keys"
-        label={t('singleKeys')}
-        aria-describedby="single-keys-info"
+        id={id}
+        label={t(label)}
+        aria-describedby={`${id}-info`}
         isChecked={isOn}
         isReversed
-        onChange={(_event, checked) => setOn(checked)}
+        onChange={(_event, checked) => onChange(checked)}
       />
-      <p id="single-keys-info">{t('singleKeysInfo')}</p>
+      <p id={`${id}-info`}>{t(info)}</p>
     </div>
   )
 }

@@ -66,7 +66,7 @@ export const useGoTo = useGo as unknown as () => Go
 export function useHref(): (target: Target) => string {
   const router = useRouter()
   const { realm } = useParams({ strict: false })
-  // Cast as above.
+  // Cast as above: these addresses are data, and `buildLocation` checks literal ones.
   const build = router.buildLocation as unknown as (target: Target) => { href: string }
   return ({ params, ...target }) => build({ ...target, params: { realm, ...params } }).href
 }

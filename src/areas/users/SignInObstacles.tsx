@@ -15,7 +15,8 @@ import {
 import { switchUser, unlockUser, type User } from '~/api/users/users'
 import { describeError } from '~/lib/errors'
 import { formatDate } from '~/lib/format'
-import { hasText, translate } from '~/lib/i18n'
+import { translate } from '~/lib/i18n'
+import { eventErrorMeaning } from '~/parts/events/eventCells'
 import { federationProviderLink, organizationLink, userLink } from '~/parts/links'
 import { PermittedLink } from '~/routing/links'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -59,15 +60,12 @@ export function SignInObstacles({ realm, user }: Props) {
   )
 }
 
-// Why a sign-in failed: @texts eventError.*
-
 function obstacleText(
   { text, params, times = {}, actions = [], error }: Obstacle,
   now: number,
   actionName: (code: string) => string,
   { t, list, language }: Text,
 ) {
-  const reasonKey = `eventError.${error}`
   const isToday = (time: number) => new Date(time).toDateString() === new Date(now).toDateString()
   return t(text, {
     ...params,
@@ -78,7 +76,7 @@ function obstacleText(
       ]),
     ),
     ...(actions.length > 0 && { actions: list(actions.map(actionName).toSorted()) }),
-    ...(error && { reason: hasText(reasonKey) ? t(reasonKey) : error }),
+    ...(error && { reason: eventErrorMeaning(error, t) }),
   })
 }
 
