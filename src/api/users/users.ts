@@ -327,6 +327,10 @@ const saveUser = (realm: string, fieldErrors: FieldErrorRules<User>) =>
     stale: [users.all(realm)],
   })
 
+/** Empty without names. */
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
 /** Users of a provider that does not store them exist only in a session. */
 export const isTransient = (id: string) => id.startsWith('lightweight-')
 

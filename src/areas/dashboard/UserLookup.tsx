@@ -1,6 +1,6 @@
 import { Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { users, type UserRow } from '~/api/users/users'
+import { fullName, users, type UserRow } from '~/api/users/users'
 import { userLink } from '~/parts/links'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import { RouteLink } from '~/routing/links'
@@ -26,9 +26,7 @@ const columns: readonly Column<UserRow>[] = [
       ],
     },
   ),
-  text('name', 'name', {
-    value: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
-  }),
+  text('name', 'name', { value: fullName }),
   text('email', 'email', {
     breakable: true,
     badges: ({ emailVerified }) => [!emailVerified && { text: 'notVerified', outline: true }],

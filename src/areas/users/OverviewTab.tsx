@@ -6,7 +6,7 @@ import { sessions } from '~/api/events/sessions'
 import { useRealm } from '~/api/realms/realms'
 import { credentials } from '~/api/users/credentials'
 import { addRequiredActions } from '~/api/users/userBulk'
-import { readUserRow, unlockUser, users, type User } from '~/api/users/users'
+import { fullName, readUserRow, unlockUser, users, type User } from '~/api/users/users'
 import { startCommand } from '~/api/queryClient'
 import { openFormDialog } from '~/form/openFormDialog'
 import type { TextKey } from '~/lib/textKey'
@@ -147,12 +147,12 @@ function Acts({ realm, user }: Props) {
 
 function Identity({ realm, user }: Props) {
   const { t } = useText()
-  const { username, firstName, lastName, email, emailVerified, createdTimestamp } = user
+  const { username, email, emailVerified, createdTimestamp } = user
   return (
     <DetailsList
       details={[
         { name: t('username'), value: username },
-        { name: t('name'), value: [firstName, lastName].filter(Boolean).join(' ') || '—' },
+        { name: t('name'), value: fullName(user) || '—' },
         {
           name: t('email'),
           value: email ? (

@@ -9,7 +9,7 @@ import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
 import { roles, type Role } from '~/api/roles/roles'
 import { getEnvironment } from '~/api/session'
-import { users } from '~/api/users/users'
+import { fullName, users } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
 import { labelOf } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
@@ -69,10 +69,10 @@ type UserNames = {
   lastName?: string | undefined
 }
 
-const userObject = ({ id, username = '', firstName, lastName, email }: UserNames): FoundObject => ({
+const userObject = ({ id, username = '', email, ...names }: UserNames): FoundObject => ({
   id,
   name: username,
-  description: [[firstName, lastName].filter(Boolean).join(' '), email].filter(Boolean).join(' · '),
+  description: [fullName(names), email].filter(Boolean).join(' · '),
   link: (tab) => userLink(id, tab),
 })
 
