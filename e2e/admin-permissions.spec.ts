@@ -139,6 +139,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await expect(app.row('bob')).toBeVisible()
   await expect(app.row('carol')).toBeHidden()
   await page.getByRole('link', { name: 'bob' }).click()
+  await app.tab('Details')
   await app.field('Last name').fill('Builder')
   await app.save('The user has been saved')
   await expect.poll(async () => (await realm.user('bob'))?.lastName).toBe('Builder')

@@ -1,6 +1,8 @@
 import { Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { fullName, users, type UserRow } from '~/api/users/users'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
 import { userLink } from '~/parts/links'
 import { WidenedSearchNotice } from '~/pickers/WidenedSearchNotice'
 import { RouteLink } from '~/routing/links'
@@ -38,12 +40,18 @@ export default function UserLookup({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { q: search, filters } = listState
+  const mayCreate = holds('manage-users', usePermissions(realm))
   return (
     <section className="castellan-dashboard-section" aria-labelledby="find-user">
       <Title headingLevel="h2" size="lg" id="find-user">
         {t('findUser')}
       </Title>
       <SearchBox listState={listState} placeholder="findUserHint" />
+      {mayCreate && (
+        <RouteLink to="/$realm/users/add-user" params={{ realm }}>
+          {t('createUser')}
+        </RouteLink>
+      )}
       {search && (
         <DataTable
           label="titleUsers"

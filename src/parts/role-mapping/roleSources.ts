@@ -95,8 +95,7 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
 async function sourcesOf(realm: string, owner: MappingOwner, signal: AbortSignal) {
   const direct = await queryClient.query(roleMappings.direct(realm, owner))
   const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
-  const grantedRoles = sources.flatMap(({ roles }) => roles)
-  return { sources, grantedRoles, ...(await contentsOf(realm, grantedRoles, signal)) }
+  return { sources, grantedRoles: sources.flatMap(({ roles }) => roles) }
 }
 
 /** All paths to a role, with the names of clients. */
@@ -106,7 +105,8 @@ export async function explainRole(
   target: MappedRole,
   signal: AbortSignal,
 ): Promise<Explanation> {
-  const { sources, grantedRoles, contents, isHidden } = await sourcesOf(realm, owner, signal)
+  const { sources, grantedRoles } = await sourcesOf(realm, owner, signal)
+  const { contents, isHidden } = await contentsOf(realm, grantedRoles, signal)
   // Composites lack client names; effective roles have them.
   const rolesById = new Map(
     [
@@ -129,7 +129,17 @@ export const roleOrigins = (realm: string, owner: MappingOwner) =>
   queryOptions({
     queryKey: [...roleMappings.of(realm, owner), 'origins'],
     queryFn: async ({ signal }) => {
-      const { sources, contents } = await sourcesOf(realm, owner, signal)
-      return originsOf(sources, contents)
+      const { sources, grantedRoles } = await sourcesOf(realm, owner, signal)
+      return originsOf(sources, await allContentsOf(realm, grantedRoles, signal))
     },
   })
+
+/** Also what lies in composites within composites, at one call for each role. */
+async function allContentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
+  const contents = new Map<string, readonly MappedRole[]>()
+  const composites = roles.filter(({ composite }) => composite !== false).map(({ id }) => id)
+  await runConcurrently([...new Set(composites)], signal, async (id) => {
+    contents.set(id, await queryClient.query(roleMappings.effective(realm, { type: 'roles', id })))
+  })
+  return contents
+}
