@@ -132,6 +132,17 @@ test('opens realms, pages, pasted addresses and ids', async ({ app, page, realm 
   await expect(page).toHaveURL(/#\/master$/)
 })
 
+test('opens a person by a name that stands in help texts, too', async ({ app, page, realm }) => {
+  await realm.create({ users: [{ username: 'ada', enabled: true }] })
+  await app.open('/$realm/sessions')
+  await openPalette(app)
+  await page.keyboard.type('ada')
+  // "Adapter" and the like.
+  await expect(page.getByRole('group').last()).toHaveAccessibleName('Settings whose help says this')
+  await page.keyboard.press('Enter')
+  await expect(app.heading('ada')).toBeVisible()
+})
+
 test('leads to a setting of the realm and of a client that it asks for', async ({
   app,
   page,

@@ -84,7 +84,10 @@ type Search = Props & {
   choose: (choice: ObjectChoice) => void
 }
 
-/** What is known at once comes first, the best match before the others; objects as they arrive. */
+/**
+ * What is known at once comes first, the best match before the others; then objects as they arrive,
+ * and in the end settings of which only the help has the words.
+ */
 function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   const { scope, search } = parseSearch(text)
   const { data: me } = useQuery({ ...whoami(realm), enabled: false })
@@ -114,13 +117,16 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   const actionGroup: Group = { id: 'actions', title: 'actions', entries: namedActions }
   if (choice || scope === 'users') return found
   if (scope === 'actions') return { ...found, groups: [actionGroup] }
-  if (scope === 'settings') return { ...found, groups: settings }
+  if (scope === 'settings') return { ...found, groups: [...settings.byLabel, ...settings.byHelp] }
   if (search === '') {
     const ofPage = allActions.filter(({ href: target }) => target === undefined)
     return { ...found, groups: [...seen, { ...actionGroup, entries: ofPage }] }
   }
-  const known = sortByMatch([...pageGroups, ...settings, actionGroup], search)
-  return { ...found, groups: [...address, ...known, ...found.groups] }
+  const known = sortByMatch([...pageGroups, ...settings.byLabel, actionGroup], search)
+  // What is shown must not move.
+  const hasAllObjects = objectSearch === search && !found.isSearching
+  const last = hasAllObjects ? settings.byHelp : []
+  return { ...found, groups: [...address, ...known, ...found.groups, ...last] }
 }
 
 // The list has groups and its options two texts, which the browser's own elements cannot have.

@@ -16,7 +16,7 @@ import { fillPath, listPath, loadSettings, sharedParams } from './loadSettings'
 import { cachedRealm, isId, objectKinds, type ObjectKind } from './objectKinds'
 import { addArrivals, consolePath, findByName, type Arrivals } from './results'
 import { objectOfPage, seenObjects, type SeenObject } from './seenObjects'
-import type { Setting } from './settings'
+import { matchesLabel, type RankedSetting, type Setting } from './settings'
 
 /** What can be chosen: it leads to an address, or runs. */
 export type Entry = {
@@ -149,13 +149,15 @@ export function locateSetting(
   return { kind, hrefOf: ({ params }: Target) => hrefWith(params) ?? list }
 }
 
+type FoundSettings = { byLabel: Group[]; byHelp: Group[] }
+
 /** The index is made when the palette is first opened, and again for another language. */
 export function useSettings(
   realm: string,
   search: string,
   limit: number,
   onChoose: (choice: ObjectChoice) => void,
-): Group[] {
+): FoundSettings {
   const { t, label, language } = useText()
   const routes = useRoutes()
   const match = useMatches().at(-1)
@@ -165,30 +167,39 @@ export function useSettings(
     staleTime: Infinity,
     structuralSharing: false,
   })
-  if (!index || search === '') return []
+  if (!index || search === '') return { byLabel: [], byHelp: [] }
   const permissions = permissionsIn(realm)
   const current = { path: match?.staticData.page?.path ?? '', params: match?.params ?? {} }
-  const entries = index
-    .search(search)
-    .flatMap(({ setting, texts }): Entry[] => {
-      const page = routes.find((route) => route.page.path === setting.path)?.page
-      if (!page) return []
-      const { href, kind, hrefOf } = locateSetting(setting, page, current, realm)
-      // No object can be chosen.
-      if (kind && !holds(kind.requires, permissions)) return []
-      const titles = [page.title && t(page.title), label(setting.section, { plain: true })]
-      return [
-        {
-          id: setting.id,
-          name: texts.label,
-          description: titles.filter(Boolean).join(' › '),
-          ...(href !== undefined && { href }),
-          ...(kind && { choose: () => onChoose({ name: texts.label, kind, hrefOf }) }),
-        },
-      ]
-    })
-    .slice(0, limit)
-  return [{ id: 'settings', title: 'settings', entries }]
+  const toEntry = ({ setting, texts }: RankedSetting): Entry[] => {
+    const page = routes.find((route) => route.page.path === setting.path)?.page
+    if (!page) return []
+    const { href, kind, hrefOf } = locateSetting(setting, page, current, realm)
+    // No object can be chosen.
+    if (kind && !holds(kind.requires, permissions)) return []
+    const titles = [page.title && t(page.title), label(setting.section, { plain: true })]
+    return [
+      {
+        id: setting.id,
+        name: texts.label,
+        description: titles.filter(Boolean).join(' › '),
+        ...(href !== undefined && { href }),
+        ...(kind && { choose: () => onChoose({ name: texts.label, kind, hrefOf }) }),
+      },
+    ]
+  }
+  const found = index.search(search)
+  const isNamed = ({ texts }: RankedSetting) => matchesLabel(search, texts)
+  const groupOf = (id: string, title: TextKey, settings: readonly RankedSetting[]): Group[] => [
+    { id, title, entries: settings.flatMap(toEntry).slice(0, limit) },
+  ]
+  return {
+    byLabel: groupOf('settings', 'settings', found.filter(isNamed)),
+    byHelp: groupOf(
+      'settings by help',
+      'settingsByHelp',
+      found.filter((result) => !isNamed(result)),
+    ),
+  }
 }
 
 const pagesLimit = 5

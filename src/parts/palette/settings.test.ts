@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '~/lib/field'
 import { fillPath, listPath, sharedParams } from './loadSettings'
-import { fieldsOfFile, indexSettings, uniqueSettings, type Setting } from './settings'
+import { fieldsOfFile, indexSettings, matchesLabel, uniqueSettings, type Setting } from './settings'
 
 const field = (label: string, help = '') =>
   ({ path: [label], label, help, kind: 'text', textFrom: 'server' }) satisfies Field
@@ -118,3 +118,19 @@ describe('addresses', () => {
     )
   })
 })
+
+test.each([
+  ['sso idle', true],
+  ['sitzung', true],
+  ['ada', false],
+  ['sso unknown', false],
+])('%j in a label: %s', (search, isNamed) =>
+  expect(
+    matchesLabel(search, {
+      label: 'SSO-Sitzung: Leerlauf',
+      englishLabel: 'SSO Session Idle',
+      help: 'An adapter asks for it.',
+      englishHelp: '',
+    }),
+  ).toBe(isNamed),
+)

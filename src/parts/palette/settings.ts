@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Field, Section } from '~/lib/field'
 import { fieldParam } from '~/lib/field'
+import { matchName } from './results'
 
 /** A field with the page that it is on. */
 export type Setting = {
@@ -108,7 +109,11 @@ export async function indexSettings(
   }
 }
 
-type RankedSetting = { setting: Setting; texts: SettingTexts; score: number }
+export type RankedSetting = { setting: Setting; texts: SettingTexts; score: number }
+
+/** Whether each word is in the label, in one language; otherwise only the help has them. */
+export const matchesLabel = (search: string, { label, englishLabel }: SettingTexts) =>
+  [label, englishLabel].some((name) => matchName(name, search) !== undefined)
 
 /** 0 is best: the whole label, its beginning, words of it in this order, anything else. */
 function tierOf(text: string, { label, englishLabel }: SettingTexts): number {
