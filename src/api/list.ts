@@ -7,7 +7,7 @@ export type Filters = Readonly<Record<string, string | readonly string[] | undef
 /** `page` from 1; `sort` is `name` or `-name`. */
 export type ListQuery = { page: number; q: string; filters: Filters; sort?: string }
 
-/** Brief 000, section 9. */
+/** As in the official console. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]

@@ -19,8 +19,8 @@ export type Environment = {
 }
 
 /**
- * Reads the page's `environment` element and fills in the defaults of brief 000, section 8. Throws
- * if it is missing or broken.
+ * Reads the page's `environment` element and fills in what the server left out. Throws if
+ * it is missing or broken.
  */
 export function parseEnvironment(content: string | null | undefined): Environment {
   if (content == null) throw new Error('Environment variables not found in the document.')

@@ -62,7 +62,7 @@ export async function authorizationRequest(
   const endpoint = `${issuer}/protocol/openid-connect`
   const state = randomString(24)
   const nonce = randomString(24)
-  const verifier = randomString(72) // 96 characters (brief 000, section 9)
+  const verifier = randomString(72) // 96 characters; RFC 7636 allows 43 to 128
   const challenge = base64url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   )

@@ -62,7 +62,7 @@ export class AlreadyCreatedError extends OutcomeError {
 /** Something was created, but the answer does not name it. */
 export class MissingIdError extends OutcomeError {}
 
-/** Which message wins follows brief 000 and 001, section 8. */
+/** What to tell the user: messages about fields before the server's text, and that before ours. */
 export function describeError(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
   if (error instanceof NetworkError) {

@@ -16,7 +16,7 @@ const compiledTexts: Record<string, string> = {}
 /** Loaded when idle. */
 const ownTexts: Record<string, string> = {}
 
-/** Brief 000, section 4. */
+/** The realm's own texts, which take the place of the server's. */
 export const namespaceOf = (realm: string) => `realm:${encodeURIComponent(realm)}`
 
 void i18n.init({

@@ -1,6 +1,6 @@
 import { readStored, storedNames } from './storage'
 
-/** From brief 000, section 4. */
+/** Language codes, old ones (`iw`, `ji`) included. */
 const rightToLeft = new Set('ar dv fa ha he iw ji ps sd ug ur yi'.split(' '))
 
 /** Takes a tag like `de` or `ar-EG`. */

@@ -13,6 +13,23 @@ type Correction = {
 const toast = 'a toast has no full stop and no "Success!"'
 
 export const serverCorrections: Readonly<Record<string, Correction>> = {
+  // Misspelled
+  anonymousAccessPolicies: {
+    server: 'Anonymous access polices',
+    text: 'Anonymous access policies',
+    reason: 'misspelled',
+  },
+  authenticatedAccessPolicies: {
+    server: 'Authenticated access polices',
+    text: 'Authenticated access policies',
+    reason: 'misspelled',
+  },
+  deletePolicyWarning: {
+    server: 'The aggregated polices below will be removed automatically:',
+    text: 'The aggregated policies below will be removed automatically:',
+    reason: 'misspelled',
+  },
+
   // Long or without content
   missingAttributes: {
     server:

@@ -108,7 +108,7 @@ type ForbiddenProps = {
   onRetry?: () => void
 }
 
-/** Brief 000, section 6. */
+/** Names the missing permissions, or says what the server has said. */
 export function Forbidden({ missing, message, onRetry }: ForbiddenProps) {
   const { t } = useText()
   const hasPermissionNames = missing.length > 0

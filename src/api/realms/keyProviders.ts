@@ -44,6 +44,7 @@ export const keyProviders = {
       providers.toSorted((a, b) => priorityOf(b) - priorityOf(a)),
   }),
 
+  /** Refused without view-realm; for a choice of keys there is `realmKeys`. */
   keys: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'keys', 'all'],

@@ -26,7 +26,7 @@ import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
 
-/** Brief 000, section 9. */
+/** With up to this number of realms, a search would only be in the way. */
 const searchThreshold = 5
 
 const itemSelector = `.${menu.menuItem}`

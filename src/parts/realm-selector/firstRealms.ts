@@ -1,7 +1,7 @@
 import { realms } from '~/api/realms/realms'
 import { getEnvironment } from '~/api/session'
 
-/** Brief 000, section 9. */
+/** As in the official console. */
 export const realmsPageSize = 10
 
 /** One extra row tells whether there is a next page. */

@@ -14,7 +14,7 @@ export type Toast = {
   endedAt: number
 }
 
-/** Milliseconds (brief 000, section 9). */
+/** Milliseconds, as in the official console. */
 export const toastLifetime = 8000
 
 /** Newest first. */
