@@ -1,4 +1,3 @@
-import { buildExtension } from './fixtures/extension'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
 import { TestRealm } from './fixtures/realm'
@@ -12,14 +11,13 @@ type Item = {
   config: Record<string, string[]>
 }
 
-test('renders a page and a tab that a server extension declares', async ({ app, start }) => {
-  test.setTimeout(360_000) // starts a server and builds an extension
-  const running = await start.features(['declarative-ui'], async (folder) => [
-    await buildExtension(folder),
-  ])
-  const server = new Server(running.url)
-  const realm = await new TestRealm(server, 0).create({ adminTheme: 'castellan' })
-  const extensionApp = app.withServer(running.url, realm)
+test('renders a page and a tab that a server extension declares', async ({
+  app,
+  featuredServerUrl,
+}) => {
+  test.slow()
+  const realm = await new TestRealm(new Server(featuredServerUrl), 0).create()
+  const extensionApp = app.withServer(featuredServerUrl, realm)
   const { page } = extensionApp
   const { id: realmId } = await realm.get()
   const items = (type: string) =>
