@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures/test'
+import type { Locator } from '@playwright/test'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, withSharedRealm } from './fixtures/test'
 
 /** Opens no dialog, or is covered elsewhere. */
 const skippedButtons =
@@ -8,37 +11,86 @@ const skippedButtons =
 const content = {
   organizationsEnabled: true,
   organizations: [{ name: 'sample', alias: 'sample', domains: [{ name: 'sample.example' }] }],
-  clients: [{ clientId: 'a-sample' }],
+  clients: [
+    {
+      clientId: 'a-sample',
+      rootUrl: 'https://sample.example',
+      serviceAccountsEnabled: true,
+      authorizationServicesEnabled: true,
+    },
+  ],
   clientScopes: [{ name: 'a-sample', protocol: 'openid-connect' }],
-  roles: { realm: [{ name: 'a-sample' }] },
-  groups: [{ name: 'sample' }],
-  users: [{ username: 'sample', enabled: true }],
+  roles: { realm: [{ name: 'a-sample' }], client: { 'a-sample': [{ name: 'a-sample' }] } },
+  groups: [{ name: 'sample', subGroups: [{ name: 'inner' }] }],
+  users: [
+    {
+      username: 'sample',
+      enabled: true,
+      groups: ['/sample'],
+      realmRoles: ['a-sample'],
+      credentials: [{ type: 'password', value: 'sample' }],
+    },
+  ],
   identityProviders: [{ alias: 'sample', providerId: 'oidc', config: {} }],
 }
 
-const addresses = [
-  'clients',
-  'client-scopes',
-  'roles',
-  'users',
-  'groups',
-  'organizations',
-  'identity-providers',
-  'authentication/flows',
-  'authentication/required-actions',
-  'sessions',
-  'realm-settings/general',
-  'realm-settings/keys/providers',
-  'realm-settings/localization/overrides',
-  'realm-settings/user-registration/groups',
-  'realm-settings/client-policies/profiles',
+type Found = { id: string; name?: string; alias?: string }
+
+const named = async (realm: TestRealm, path: string) =>
+  (await realm.api<Found[]>('GET', path)).find(({ name = '', alias = '' }) =>
+    [name, alias].some((text) => ['sample', 'a-sample', 'browser'].includes(text)),
+  )?.id ?? ''
+
+/** The pages of one object. */
+const tabsOf = (path: string, idOf: (realm: TestRealm) => Promise<string>, tabs: string) =>
+  tabs.split(' ').map((tab) => ({
+    address: `${path}/*/${tab}`,
+    find: async (realm: TestRealm) => `${path}/${await idOf(realm)}/${tab}`,
+  }))
+
+const pages: readonly { address: string; find?: (realm: TestRealm) => Promise<string> }[] = [
+  ...[
+    'clients',
+    'client-scopes',
+    'roles',
+    'users',
+    'groups',
+    'organizations',
+    'identity-providers',
+    'authentication/flows',
+    'authentication/required-actions',
+    'sessions',
+    'realm-settings/general',
+    'realm-settings/keys/providers',
+    'realm-settings/localization/overrides',
+    'realm-settings/user-registration/groups',
+    'realm-settings/client-policies/profiles',
+  ].map((address) => ({ address })),
+  ...tabsOf(
+    'users',
+    async (realm) => (await realm.user('sample'))?.id ?? '',
+    'settings credentials role-mapping groups identity-provider-links',
+  ),
+  ...tabsOf(
+    'clients',
+    async (realm) => (await realm.client('a-sample'))?.id ?? '',
+    'settings credentials roles clientScopes/setup authorization/scopes advanced',
+  ),
+  ...tabsOf('client-scopes', (realm) => named(realm, '/client-scopes'), 'settings mappers scope'),
+  ...tabsOf('roles', async (realm) => (await realm.role('a-sample'))?.id ?? '', 'details'),
+  ...tabsOf('organizations', (realm) => named(realm, '/organizations'), 'settings members'),
+  ...tabsOf('groups', (realm) => named(realm, '/groups'), ''),
+  { address: 'identity-providers/oidc/sample/mappers' },
 ]
+
+const test = withSharedRealm(content)
 
 const name = async (button: Locator) =>
   ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim()
 
-/** Checks focus and Escape of the opened dialog; false when none opened. */
-async function closesDialogProperly(page: Page, opener: Locator, action: string): Promise<boolean> {
+/** Checks focus, accessibility and Escape of the opened dialog; false when none opened. */
+async function closesDialogProperly(app: App, opener: Locator, action: string): Promise<boolean> {
+  const { page } = app
   const dialog = page.getByRole('dialog')
   // Its code or data still loads.
   await expect(page.locator('.castellan-request-pending')).toHaveCount(0)
@@ -54,18 +106,24 @@ async function closesDialogProperly(page: Page, opener: Locator, action: string)
   await expect(focused, `${action}: the focus is in it`).toHaveCount(1)
   const closeButton = dialog.locator('.pf-v6-c-modal-box__close :focus')
   await expect(closeButton, `${action}: not on the cross`).toHaveCount(0)
+  await app.expectAccessible()
+  await screenshots(page, `dialog-${action}`)
   await page.keyboard.press('Escape')
   await expect(dialog, `${action}: Escape leaves it`).toHaveCount(0)
   await expect(opener, `${action}: the focus goes back`).toBeFocused()
   return true
 }
 
-for (const address of addresses)
-  test(`moves the focus into the dialogs of /${address} and back`, async ({ app, realm, page }) => {
+for (const { address, find = () => Promise.resolve(address) } of pages)
+  test(`opens the dialogs of /${address}: accessible, with the focus in them and then back`, async ({
+    app,
+    realm,
+    page,
+  }) => {
     test.slow()
-    await realm.create(content)
+    const path = await find(realm)
     const open = async () => {
-      await app.open(`/$realm/${address}`)
+      await app.open(`/$realm/${path.replace(/\/$/, '')}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
@@ -96,7 +154,7 @@ for (const address of addresses)
           continue
         }
         await item.click()
-        if (await closesDialogProperly(page, toggle, label)) dialogCount++
+        if (await closesDialogProperly(app, toggle, label)) dialogCount++
         else if (page.url() !== start) await open()
       }
     }
@@ -110,7 +168,7 @@ for (const address of addresses)
       if (label === '' || skippedButtons.test(label) || names.has(label)) continue
       names.add(label)
       await button.click()
-      if (await closesDialogProperly(page, button, label)) dialogCount++
+      if (await closesDialogProperly(app, button, label)) dialogCount++
       else if (page.url() !== start) await open()
     }
     expect(dialogCount, 'dialogs').toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { isAddress, pages } from './fixtures/registry'
-import { TestRealm } from './fixtures/realm'
-import { expect, test as base } from './fixtures/test'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test as base, withSharedRealm } from './fixtures/test'
 
 /** As long as real names get, without a break. */
 const sample = `sample-${'x'.repeat(53)}`
@@ -280,18 +280,7 @@ function overflowing(): string[] {
     .map((element) => element.outerHTML.slice(0, 200))
 }
 
-/** Most pages only show what is there: the worker's tests share one realm. */
-const test = base.extend<object, { sampleRealm: TestRealm }>({
-  sampleRealm: [
-    async ({ server }, provide, { workerIndex }) => {
-      const realm = new TestRealm(server, workerIndex, realmNameSuffix)
-      await provide(await realm.create(content))
-      await realm.delete()
-    },
-    { scope: 'worker' },
-  ],
-  realm: async ({ sampleRealm }, provide) => provide(sampleRealm),
-})
+const test = withSharedRealm(content, realmNameSuffix)
 
 const changesRealm = (path: string) => /^(permissions|user-federation)\b|\$policyName/.test(path)
 
