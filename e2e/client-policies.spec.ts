@@ -176,9 +176,7 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots', 'mine'])
-  await app.row('mine').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Client policy deleted')
+  await app.delete('mine', 'Client policy deleted')
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots'])

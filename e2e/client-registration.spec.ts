@@ -193,9 +193,7 @@ test('summarizes the effect of registration policies as the server applies them'
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(main).toContainText('from these hosts only: 127.0.0.1, one.test')
 
-  await app.row('Trusted Hosts').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Client registration policy deleted successfully')
+  await app.delete('Trusted Hosts', 'Client registration policy deleted successfully')
   await expect(main).toContainText('Anyone who can reach the server can register clients')
   expect(await register('anybody')).toBe(201)
   await app.tab('Authenticated access policies')

@@ -235,9 +235,7 @@ test.describe('deleting clients', () => {
     await expect(app.dialog()).toBeHidden()
     await expect.poll(() => realm.client('shop')).toBeTruthy()
 
-    await app.row('shop').choose('Delete')
-    await app.confirm('Delete')
-    await app.expectMessage('The client has been deleted')
+    await app.delete('shop', 'The client has been deleted')
     await expect(app.row('shop')).toBeHidden()
     await expect.poll(() => realm.client('shop')).toBeUndefined()
   })

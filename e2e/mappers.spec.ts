@@ -137,9 +137,7 @@ test('manages mappers and roles of the client itself without changing the rest',
   await app.save('Mapping successfully created')
   await expect(app.heading('shop-dedicated')).toBeVisible()
   await expect.poll(() => namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
-  await app.row('audience').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Mapping successfully deleted')
+  await app.delete('audience', 'Mapping successfully deleted')
   await expect.poll(async () => (await storedClient(realm)).client).toEqual(before.client)
 
   await app.tab('Scope')

@@ -176,9 +176,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   await app.press('Import and export')
   await page.getByRole('menuitem', { name: 'Export as properties' }).click()
   expect((await download).suggestedFilename()).toBe('messages_de.properties')
-  await app.row('loginAccountTitle').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Translations removed')
+  await app.delete('loginAccountTitle', 'Translations removed')
   await expect.poll(() => texts('de')).toEqual({ 'path/with%?#': 'Anmelden' })
 
   await app.tab('Effective message bundles')

@@ -140,9 +140,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
     .poll(() => texts('en'))
     .toMatchObject({ 'profile.attributes.shirt.size': 'Shirt size' })
 
-  await app.row('shirt.size').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Attribute deleted')
+  await app.delete('shirt.size', 'Attribute deleted')
   await expect.poll(() => profileOf(realm)).toEqual(before)
   await expect.poll(() => texts('de')).toEqual({})
   await expect.poll(() => texts('en')).toEqual({ 'other.key': 'Other' })

@@ -120,9 +120,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await app.expectMessage('The workflow has been created')
   await app.search('-- Copy')
   await expect(app.row('Goodbye')).toBeHidden()
-  await app.row('Goodbye -- Copy').choose('Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('The workflow has been deleted')
+  await app.delete('Goodbye -- Copy', 'The workflow has been deleted')
   await expect.poll(async () => (await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
 })
 
