@@ -16,11 +16,11 @@ type Credential = {
 }
 type Issued = { id: string; credentialType: string; revision: string }
 
-test('creates, updates, offers and revokes verifiable credentials', async ({
-  app,
-  featuredServerUrl: url,
-}, { workerIndex }) => {
+test('creates, updates, offers and revokes verifiable credentials', async ({ app, start }, {
+  workerIndex,
+}) => {
   test.setTimeout(300_000)
+  const { url } = await start.features(['oid4vc-vci'])
   const server = new Server(url)
   const sink = await startSmtp()
   const { host, port } = sink
