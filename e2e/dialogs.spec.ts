@@ -42,7 +42,7 @@ const named = async (realm: TestRealm, path: string) =>
   )?.id ?? ''
 
 /** The pages of one object. */
-const tabsOf = (path: string, idOf: (realm: TestRealm) => Promise<string>, tabs: string) =>
+const pagesOfObject = (path: string, idOf: (realm: TestRealm) => Promise<string>, tabs: string) =>
   tabs.split(' ').map((tab) => ({
     address: `${path}/*/${tab}`,
     find: async (realm: TestRealm) => `${path}/${await idOf(realm)}/${tab}`,
@@ -66,20 +66,24 @@ const pages: readonly { address: string; find?: (realm: TestRealm) => Promise<st
     'realm-settings/user-registration/groups',
     'realm-settings/client-policies/profiles',
   ].map((address) => ({ address })),
-  ...tabsOf(
+  ...pagesOfObject(
     'users',
     async (realm) => (await realm.user('sample'))?.id ?? '',
     'settings credentials role-mapping groups identity-provider-links',
   ),
-  ...tabsOf(
+  ...pagesOfObject(
     'clients',
     async (realm) => (await realm.client('a-sample'))?.id ?? '',
     'settings credentials roles clientScopes/setup authorization/scopes advanced',
   ),
-  ...tabsOf('client-scopes', (realm) => named(realm, '/client-scopes'), 'settings mappers scope'),
-  ...tabsOf('roles', async (realm) => (await realm.role('a-sample'))?.id ?? '', 'details'),
-  ...tabsOf('organizations', (realm) => named(realm, '/organizations'), 'settings members'),
-  ...tabsOf('groups', (realm) => named(realm, '/groups'), ''),
+  ...pagesOfObject(
+    'client-scopes',
+    (realm) => named(realm, '/client-scopes'),
+    'settings mappers scope',
+  ),
+  ...pagesOfObject('roles', async (realm) => (await realm.role('a-sample'))?.id ?? '', 'details'),
+  ...pagesOfObject('organizations', (realm) => named(realm, '/organizations'), 'settings members'),
+  ...pagesOfObject('groups', (realm) => named(realm, '/groups'), ''),
   { address: 'identity-providers/oidc/sample/mappers' },
 ]
 
@@ -107,7 +111,7 @@ async function closesDialogProperly(app: App, opener: Locator, action: string): 
   const closeButton = dialog.locator('.pf-v6-c-modal-box__close :focus')
   await expect(closeButton, `${action}: not on the cross`).toHaveCount(0)
   await app.expectAccessible()
-  await screenshots(page, `dialog-${action}`)
+  await screenshots(page, `dialog-${action.replaceAll(/\W+/g, '-')}`)
   await page.keyboard.press('Escape')
   await expect(dialog, `${action}: Escape leaves it`).toHaveCount(0)
   await expect(opener, `${action}: the focus goes back`).toBeFocused()
@@ -154,7 +158,7 @@ for (const { address, find = () => Promise.resolve(address) } of pages)
           continue
         }
         await item.click()
-        if (await closesDialogProperly(app, toggle, label)) dialogCount++
+        if (await closesDialogProperly(app, toggle, `${address}: ${label}`)) dialogCount++
         else if (page.url() !== start) await open()
       }
     }
@@ -168,7 +172,7 @@ for (const { address, find = () => Promise.resolve(address) } of pages)
       if (label === '' || skippedButtons.test(label) || names.has(label)) continue
       names.add(label)
       await button.click()
-      if (await closesDialogProperly(app, button, label)) dialogCount++
+      if (await closesDialogProperly(app, button, `${address}: ${label}`)) dialogCount++
       else if (page.url() !== start) await open()
     }
     expect(dialogCount, 'dialogs').toBeGreaterThan(0)

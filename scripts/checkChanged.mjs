@@ -32,6 +32,7 @@ async function main() {
   }
   const results = [
     passes('tsc', '-p', '.'),
+    passes('tsc', '-p', 'tsconfig.scripts.json'),
     passes('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files),
     code.length === 0 || passes('oxlint', '--type-aware', '--deny-warnings', ...code),
     // Besides the tests of what has changed: texts, routes and the guards.

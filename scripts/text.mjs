@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { serverTexts } from './lib/dist.mjs'
+import { serverLanguages } from './lib/dist.mjs'
 import { root } from './lib/paths.mjs'
 import { readTextOptions, withText } from './lib/ownTexts.mjs'
 import { UserError, runCommand } from './lib/userError.mjs'
@@ -28,6 +28,7 @@ async function main() {
   const { translatedLanguages } = await languagesModule()
   const { correctTexts } = await correctionsModule()
   const languages = ['en', ...translatedLanguages]
+  const serverTexts = await serverLanguages()
   const unknown = Object.keys(texts).find((language) => !languages.includes(language))
   if (unknown) throw new UserError(`${unknown} is none of ${languages.join(', ')}`)
   for (const language of languages) {
@@ -43,7 +44,7 @@ async function main() {
       own = withText(own, key, text, after)
       writeFileSync(file, `${JSON.stringify(own, undefined, 2)}\n`)
     }
-    const server = await serverTexts(language)
+    const server = serverTexts.get(language) ?? {}
     const lines = [
       [`${language}, ours`, own[key]],
       [`${language}, the server's`, server[key]],

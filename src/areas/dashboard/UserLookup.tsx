@@ -47,11 +47,7 @@ export default function UserLookup({ realm }: { realm: string }) {
         {t('findUser')}
       </Title>
       <SearchBox listState={listState} placeholder="findUserHint" />
-      {mayCreate && (
-        <RouteLink to="/$realm/users/add-user" params={{ realm }}>
-          {t('createUser')}
-        </RouteLink>
-      )}
+      {mayCreate && <RouteLink to="/$realm/users/add-user">{t('createUser')}</RouteLink>}
       {search && (
         <DataTable
           label="titleUsers"

@@ -117,15 +117,15 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   const actionGroup: Group = { id: 'actions', title: 'actions', entries: namedActions }
   if (choice || scope === 'users') return found
   if (scope === 'actions') return { ...found, groups: [actionGroup] }
-  if (scope === 'settings') return { ...found, groups: [...settings.byLabel, ...settings.byHelp] }
+  if (scope === 'settings') return { ...found, groups: [settings.byLabel, settings.byHelp] }
   if (search === '') {
     const ofPage = allActions.filter(({ href: target }) => target === undefined)
     return { ...found, groups: [...seen, { ...actionGroup, entries: ofPage }] }
   }
-  const known = sortByMatch([...pageGroups, ...settings.byLabel, actionGroup], search)
+  const known = sortByMatch([...pageGroups, settings.byLabel, actionGroup], search)
   // What is shown must not move.
   const hasAllObjects = objectSearch === search && !found.isSearching
-  const last = hasAllObjects ? settings.byHelp : []
+  const last = hasAllObjects ? [settings.byHelp] : []
   return { ...found, groups: [...address, ...known, ...found.groups, ...last] }
 }
 

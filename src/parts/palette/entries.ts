@@ -149,7 +149,7 @@ export function locateSetting(
   return { kind, hrefOf: ({ params }: Target) => hrefWith(params) ?? list }
 }
 
-type FoundSettings = { byLabel: Group[]; byHelp: Group[] }
+type FoundSettings = { byLabel: Group; byHelp: Group }
 
 /** The index is made when the palette is first opened, and again for another language. */
 export function useSettings(
@@ -167,7 +167,6 @@ export function useSettings(
     staleTime: Infinity,
     structuralSharing: false,
   })
-  if (!index || search === '') return { byLabel: [], byHelp: [] }
   const permissions = permissionsIn(realm)
   const current = { path: match?.staticData.page?.path ?? '', params: match?.params ?? {} }
   const toEntry = ({ setting, texts }: RankedSetting): Entry[] => {
@@ -187,19 +186,16 @@ export function useSettings(
       },
     ]
   }
-  const found = index.search(search)
-  const isNamed = ({ texts }: RankedSetting) => matchesLabel(search, texts)
-  const groupOf = (id: string, title: TextKey, settings: readonly RankedSetting[]): Group[] => [
-    { id, title, entries: settings.flatMap(toEntry).slice(0, limit) },
-  ]
-  return {
-    byLabel: groupOf('settings', 'settings', found.filter(isNamed)),
-    byHelp: groupOf(
-      'settings by help',
-      'settingsByHelp',
-      found.filter((result) => !isNamed(result)),
-    ),
-  }
+  const found = search === '' ? [] : (index?.search(search) ?? [])
+  const groupOf = (title: TextKey, isNamed: boolean): Group => ({
+    id: title,
+    title,
+    entries: found
+      .filter(({ texts }) => matchesLabel(search, texts) === isNamed)
+      .flatMap(toEntry)
+      .slice(0, limit),
+  })
+  return { byLabel: groupOf('settings', true), byHelp: groupOf('settingsByHelp', false) }
 }
 
 const pagesLimit = 5

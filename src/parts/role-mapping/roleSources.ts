@@ -68,6 +68,16 @@ async function groupSources(realm: string, owner: MappingOwner, signal: AbortSig
   }))
 }
 
+/** Realm roles need view-realm, client roles view-clients. */
+async function unlessForbidden<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error
+    return undefined
+  }
+}
+
 async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
   const contents = new Map<string, readonly MappedRole[]>()
   const visitedIds = new Set<string>()
@@ -79,15 +89,11 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
       return true
     })
   await runConcurrently(markUnvisited(roles), signal, async ({ id }, add) => {
-    try {
-      const inner = await queryClient.query(roleGraph.contents(realm, id))
+    const inner = await unlessForbidden(queryClient.query(roleGraph.contents(realm, id)))
+    if (inner) {
       contents.set(id, inner)
       add(markUnvisited(inner))
-    } catch (error) {
-      // Realm roles need view-realm, client roles view-clients.
-      if (statusOf(error) !== 403) throw error
-      isHidden = true
-    }
+    } else isHidden = true
   })
   return { contents, isHidden }
 }
@@ -139,7 +145,9 @@ async function allContentsOf(realm: string, roles: readonly MappedRole[], signal
   const contents = new Map<string, readonly MappedRole[]>()
   const composites = roles.filter(({ composite }) => composite !== false).map(({ id }) => id)
   await runConcurrently([...new Set(composites)], signal, async (id) => {
-    contents.set(id, await queryClient.query(roleMappings.effective(realm, { type: 'roles', id })))
+    const all = roleMappings.effective(realm, { type: 'roles', id })
+    const inner = await unlessForbidden(queryClient.query(all))
+    if (inner) contents.set(id, inner)
   })
   return contents
 }
