@@ -11,7 +11,6 @@ import {
   textsOf,
   type Texts,
 } from './fixtures/fields'
-import { screenshots } from './fixtures/screenshots'
 import { storedClient, updateClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -144,7 +143,6 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await app.page.getByRole('button', { name: /^Key 1/ }).click()
   await app.page.getByRole('option', { name: 'partner', exact: true }).click()
   await app.page.getByRole('textbox', { name: 'Value 1' }).fill('urn:shop')
-  await screenshots(app.page, 'client-advanced-filled')
   await app.save(savedMessage)
 
   const after = await storedClient(realm)
@@ -227,7 +225,6 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
       .soft(attributeOf(field, after ?? {}), field.label)
       .toBe(toStoredValue(field, valueOf(field)))
   await expect(app.page.getByText('Direct Grant Flow')).toBeHidden()
-  await screenshots(app.page, 'client-advanced-saml')
 })
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm }) => {
@@ -243,7 +240,6 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
   await expect(app.field(timeInput('Access Token Lifespan'))).toHaveValue('77')
   await expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeEnabled()
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
-  await app.expectAccessible()
 
   await app.field('Logo URL').fill('https://shop.test/logo.png')
   await updateClient(realm, { ...before.client, description: 'Theirs' })
@@ -305,7 +301,6 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await expect(app.dialog()).toHaveAccessibleName('Add node')
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Required field')
-  await app.expectAccessible()
   await app.field('Node host').fill('10.0.0.7')
   await app.confirm('Save')
   await app.expectMessage('Node successfully added')
@@ -313,7 +308,6 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await expect
     .poll(async () => Object.keys((await realm.client('cluster'))?.registeredNodes ?? {}))
     .toEqual(['10.0.0.7'])
-  await screenshots(app.page, 'client-nodes')
 
   await app.press('Test cluster availability')
   await expect(app.page.getByText(/No push sent/)).toBeVisible()

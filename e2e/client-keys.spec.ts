@@ -2,7 +2,6 @@ import { X509Certificate, generateKeyPairSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bytesOf } from './fixtures/downloads'
 import { differences, toggleSwitch } from './fixtures/fields'
-import { screenshots } from './fixtures/screenshots'
 import { storedClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -31,7 +30,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   const { page } = app
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(page.getByText('The client has no keys yet')).toBeVisible()
-  await app.expectAccessible()
 
   await app.press('Generate RSA keys')
   await expect(app.field('Key alias')).toHaveValue('shop')
@@ -39,8 +37,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await app.field('Store password').fill('st0re-pass')
   await app.choose('Archive format JKS', 'PKCS12')
   await app.choose('Key size 4096', '2048')
-  await app.expectAccessible()
-  await screenshots(page, 'client-keys-generate')
   const archive = await downloaded(page, () => app.confirm('Generate'))
   expect(archive.name).toBe('keystore.p12')
   expect(archive.buffer.length).toBeGreaterThan(1000)
@@ -52,7 +48,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   const { fingerprint256 } = new X509Certificate(Buffer.from(first, 'base64'))
   await expect(page.getByText(fingerprint256)).toBeVisible()
   await expect(page.getByText('RSA 2048')).toBeVisible()
-  await screenshots(page, 'client-keys-oidc')
 
   await app.press('Import')
   await app.choose('Archive format JKS', 'PKCS12')
@@ -132,13 +127,10 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   const signing = page.getByRole('region', { name: 'Signing keys config', exact: true })
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(signing.getByText('CN=sp').first()).toBeVisible()
-  await app.expectAccessible()
 
   // Encryption stays off until there is a key.
   await app.field('Encrypt assertions').press('Space')
   await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
-  await app.expectAccessible()
-  await screenshots(page, 'client-keys-enable')
   await app.confirm('Cancel')
   await expect(app.field('Encrypt assertions')).not.toBeChecked()
   await expect.poll(() => attribute('saml.encrypt')).not.toBe('true')
@@ -161,7 +153,6 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await app.field('Key password').fill('k3y-pass')
   await app.field('Store password').fill('k3y-pass')
   await expect(app.field('Realm certificate alias')).toHaveValue(realm.name)
-  await screenshots(page, 'client-keys-export')
   const archive = await downloaded(page, () => app.confirm('Export'))
   expect(archive.name).toBe('keystore.jks')
   await app.expectMessage('Successfully exported keys')
@@ -173,7 +164,6 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await app.confirm('Import')
   await app.expectMessage(importedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
-  await screenshots(page, 'client-keys-saml')
 
   // Saving another tab must not restore the old key.
   await app.tab('Settings')

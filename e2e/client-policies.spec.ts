@@ -9,7 +9,6 @@ import {
 } from './fixtures/clientPolicies'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { toggleSwitch } from './fixtures/fields'
-import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 const house: Profile = {
@@ -33,8 +32,6 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await putProfiles(realm, [otherProfile])
   await app.open('/$realm/realm-settings/client-policies/profiles')
   await expect(app.row('fapi-1-baseline')).toContainText('Global')
-  await app.expectAccessible()
-  await screenshots(page, 'client-profiles')
   await app.press('Create client profile')
   await app.field('Client profile name').fill('other')
   await app.field('Client profile name').blur()
@@ -58,8 +55,6 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.field('Available Period').blur()
   await expect(page.getByRole('main')).toContainText('Enter a whole number.')
   await app.field('Available Period').fill('60')
-  await app.expectAccessible()
-  await screenshots(page, 'client-executor')
   await app.press('Add')
   await app.expectMessage('Executor created successfully')
   const executor = { executor: 'secure-request-object' }
@@ -111,8 +106,6 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   const dottedPolicy = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
   await putPolicies(realm, [dottedPolicy, policy('second')])
   await app.open('/$realm/realm-settings/client-policies/policies')
-  await app.expectAccessible()
-  await screenshots(page, 'client-policies')
   await app.press('Create client policy')
   await app.field('Name').fill('mine')
   await app.field('Description').fill('For some')
@@ -125,16 +118,13 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await page.getByRole('button', { name: /^Add/ }).first().click()
   await app.field('Key 1').fill('level')
   await app.field('Value 1').fill('gold')
-  await app.expectAccessible()
   await app.press('Add')
   await app.expectMessage('Condition created successfully')
   await app.press('Add client profile')
   await app.dialog().getByRole('searchbox').fill('house')
   await app.dialog().getByRole('checkbox', { name: 'Select house' }).check()
-  await app.expectAccessible()
   await app.confirm('Add')
   await app.expectMessage('New client profile added')
-  await screenshots(page, 'client-policy')
   await expect
     .poll(async () => (await policiesOf(realm))[2])
     .toEqual({
@@ -295,8 +285,6 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
   await expect(codeEditor(page, 'JSON editor')).toContainText('"pkce-enforcer"')
-  await app.expectAccessible()
-  await screenshots(page, 'client-policies-json')
   await writeCode(page, 'JSON editor', '[{ "name": ')
   await app.save('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])

@@ -21,7 +21,6 @@ test('names the clients that a policy will apply to, consoles first, before it i
   await expect(app.dialog()).toContainText('consoles of this realm: security-admin-console')
   // The session belongs to the master realm.
   await expect(app.dialog().getByRole('textbox')).toBeHidden()
-  await app.expectAccessible()
   await app.confirm('Cancel')
   await expect(app.field('Status: fapi')).not.toBeChecked()
   await expect.poll(() => policiesOf(realm)).toEqual([disabled])

@@ -1,5 +1,4 @@
 import type { TestRealm } from './fixtures/realm'
-import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 type Token = { id: string; count: number; remainingCount: number; expiration: number }
@@ -38,13 +37,10 @@ test('creates an initial access token, shows it once, registers a client with it
   await page.getByRole('link', { name: 'Create', exact: true }).first().click()
   await expect(app.heading('Create initial access token')).toBeVisible()
   await app.field('Count').fill('2')
-  await app.expectAccessible()
-  await screenshots(page, 'initial-access-create')
   await app.press('Save')
   await expect(app.dialog()).toContainText('Initial access token details')
   await expect(app.dialog()).toContainText('can not be retrieved later')
   const token = await app.field('Initial access token').inputValue()
-  await app.expectAccessible()
   const [createdToken] = await tokens(realm)
   expect(createdToken).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
   const answer = await fetch(
@@ -64,8 +60,6 @@ test('creates an initial access token, shows it once, registers a client with it
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'initial-access')
   await row.choose('Delete')
   await expect(app.dialog()).toContainText('Delete initial access token?')
   await app.confirm('Delete')
@@ -83,13 +77,10 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   const before = await policies(realm)
   await app.open('/$realm/clients/client-registration')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'client-registration')
   await app.tab('Authenticated access policies')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeHidden()
   await app.press('Create client policy')
   await expect(app.dialog()).toContainText('Choose a policy provider')
-  await app.expectAccessible()
   await app.dialog().getByRole('link', { name: 'Max Clients Per Realm', exact: true }).click()
   await expect(app.heading('Create client policy')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/if count of existing clients in realm/)
@@ -101,7 +92,6 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   app.expectFailures(/POST .*components 400/)
   app.expectFailures(/console error: .*400/)
   await app.field('Max Clients Per Realm').fill('20')
-  await app.expectAccessible()
   await app.save('New client policy created successfully')
   await expect(app.heading('Few clients')).toBeVisible()
   const created = (await policies(realm)).find(({ name }) => name === 'Few clients')
@@ -112,7 +102,6 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   })
   await app.choose('Action: Few clients', 'Copy to the anonymous access policies')
   await expect(app.dialog()).toContainText('Max Clients Limit has the same type')
-  await app.expectAccessible()
   await app.confirm('Copy')
   await app.expectMessage('New client policy created successfully')
   const copied = (await policies(realm)).filter(({ name }) => name === 'Few clients')
@@ -180,8 +169,6 @@ test('summarizes the effect of registration policies as the server applies them'
   await expect(app.row('Consent Required')).toContainText('Consent required')
   await expect(app.row('Full Scope Disabled')).toContainText('New clients without full scope')
   await expect(limit).not.toContainText('max-clients')
-  await app.expectAccessible()
-  await screenshots(page, 'client-registration-effect')
   expect(await register('nobody')).toBe(403)
 
   const before = await policies(realm)

@@ -12,7 +12,6 @@ import {
   toggleSwitch,
   type Texts,
 } from './fixtures/fields'
-import { screenshots } from './fixtures/screenshots'
 import {
   storedClient,
   openShop,
@@ -132,7 +131,6 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
   await app.page.reload()
   await expect(app.heading('Sample value')).toBeVisible()
   for (const field of sampledFields) await expectValue(app, field, value(field), t)
-  await screenshots(app.page, 'client-settings-filled')
 
   await toggleSwitch(app, t('frontchannelLogout'), false)
   for (const field of backchannelFields) await enterValue(app, field, valueOf(field), t)
@@ -175,7 +173,6 @@ test('changes only the edited value', async ({ app, realm }) => {
   await expect(marked).toHaveJSProperty('localName', 'mark')
   const copy = app.dialog().getByRole('button', { name: /^Copy to clipboard: JSON/ })
   await expect(copy).toBeVisible()
-  await app.expectAccessible()
   await app.confirm('Save')
   await app.expectMessage(savedMessage)
 
@@ -253,7 +250,6 @@ test('asks which value to keep when two people edit the same field', async ({ ap
 
   await expectConflict(app, 'Shop', 'Theirs', 'Mine')
   await expect.poll(async () => (await realm.client('shop'))?.name).toBe('Theirs')
-  await screenshots(app.page, 'client-settings-conflict')
   await app.confirm('Take theirs')
   await app.confirm('Save')
   await app.expectMessage(savedMessage)
@@ -285,7 +281,6 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
   await app.field('Valid redirect URIs 1').fill('https://shop.test/#part')
   await app.field('Valid redirect URIs 1').blur()
   await expect(app.page.getByText('A redirect URI must not contain an URL fragment')).toBeVisible()
-  await screenshots(app.page, 'client-settings-errors')
   await app.field('Valid redirect URIs 1').fill('https://shop.test/*')
 
   // Errors that only the server can detect.
@@ -309,7 +304,6 @@ test('does not delete authorization settings without asking', async ({ app, real
   await toggleSwitch(app, 'Authorization', false)
   await app.press('Save')
   await expect(app.dialog()).toContainText('deletes all resources')
-  await screenshots(app.page, 'client-settings-authorization')
   await app.confirm('Cancel')
   await expect(app.dialog()).toBeHidden()
   await expect.poll(async () => (await storedClient(realm)).authorization).toEqual(authorization)
@@ -342,5 +336,4 @@ test('is read-only for a limited administrator', async ({ app, realm }) => {
     await expect(app.field(name)).toBeDisabled()
   await expect(app.page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
   await expect(saveButton(app)).toBeHidden()
-  await screenshots(app.page, 'client-settings-read-only')
 })

@@ -1,4 +1,3 @@
-import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
 import { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
@@ -28,14 +27,11 @@ test('renders a page and a tab that a server extension declares', async ({
   await expect(extensionApp.heading('Samples')).toBeVisible()
   await expect(page.getByText('All that a provider may ask for.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no items' })).toBeVisible()
-  await extensionApp.expectAccessible()
   await extensionApp.press('Create item')
   await expect(extensionApp.heading('Create item')).toBeVisible()
   for (const name of ['A Text', 'A Integer', 'A boolean', 'A List', 'A Password', 'A Script'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /example\.org/ })).toBeVisible()
-  await extensionApp.expectAccessible()
-  await screenshots(page, 'declared-page')
   await extensionApp.field('A String').fill('refused')
   await extensionApp.field('A Integer').fill('7')
   extensionApp.expectFailures(/POST .*\/components 400/)
@@ -56,7 +52,6 @@ test('renders a page and a tab that a server extension declares', async ({
   await page.goto(extensionApp.url('/$realm/page-section/Samples'))
   await expect(page.getByRole('columnheader', { name: 'A Integer' })).toBeVisible()
   await expect(extensionApp.row('First')).toContainText('7')
-  await extensionApp.expectAccessible()
   await extensionApp.row('First').choose('Delete')
   await expect(extensionApp.dialog()).toContainText('permanently delete the item')
   await extensionApp.confirm('Delete')
@@ -70,7 +65,6 @@ test('renders a page and a tab that a server extension declares', async ({
     'true',
   )
   await extensionApp.field('A String').fill('In a tab')
-  await extensionApp.expectAccessible()
   // The request carries the realm and the tab's path for the provider; the server omits both from
   // responses.
   const sending = page.waitForRequest(

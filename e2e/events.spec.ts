@@ -1,5 +1,4 @@
 import { bytesOf, textOf } from './fixtures/downloads'
-import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 import { createVisitor, visitedClients } from './fixtures/visitors'
@@ -59,8 +58,6 @@ test('shows user events with names, filter chips and export', async ({ app, real
     .getByRole('button', { name: /^Expand row/ })
     .click()
   await expect(table).toContainText('invalid_user_credentials')
-  await app.expectAccessible()
-  await screenshots(page, 'events-user')
   await rows
     .nth(2)
     .getByRole('button', { name: /^Expand row/ })
@@ -110,7 +107,6 @@ test('turns on saving of events where it is missing, without changing the rest',
   const { page } = app
   await app.open('/$realm/events')
   await expect(page.getByText('User events are not saved')).toBeVisible()
-  await app.expectAccessible()
   await app.press('Save events')
   await app.expectMessage('Successfully saved configuration')
   await expect(page.getByText('User events are not saved')).toBeHidden()
@@ -178,8 +174,6 @@ test('shows what changed, explains a failed login, and draws charts', async ({
   await newest.getByRole('button', { name: /^Expand row/ }).click()
   const changes = page.getByRole('table', { name: /^Changed since the previous update/ })
   await expect(changes.getByRole('row').nth(1)).toHaveText(/description.*first.*second/)
-  await app.expectAccessible()
-  await screenshots(page, 'events-changes')
   await newest.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'History of this object' }).click()
   await expect(page).toHaveURL(/resourcePath=roles-by-id/)
@@ -194,16 +188,12 @@ test('shows what changed, explains a failed login, and draws charts', async ({
   await page.getByRole('menuitem', { name: 'Events of this sign-in' }).click()
   await expect(app.dialog().getByRole('listitem')).toContainText('user_not_found')
   await expect(app.dialog()).toContainText('No user has this name')
-  await app.expectAccessible()
-  await screenshots(page, 'events-sign-in')
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
 
   await app.tab('Charts')
   const failures = page.getByRole('table', { name: 'Failures by reason' })
   await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')
   await expect(page.getByText(/^Based on 1 saved events/)).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'events-charts')
   await page.getByRole('button', { name: 'Last 24 hours' }).click()
   await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')
 })

@@ -21,7 +21,6 @@ import { Server } from './fixtures/server'
 import { missingExtensionReason } from './fixtures/servers'
 import { fillLoginPage } from './fixtures/signIn'
 import { linkIn, startSmtp } from './fixtures/smtp'
-import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 import type { App } from './fixtures/app'
 import type { MailSink } from './fixtures/smtp'
@@ -235,7 +234,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
       displayName: 'Acme Rockets',
       attributes: { desk: ['theirs'], plan: ['gold'] },
     })
-  await screenshots(page, 'ext-organizations-attributes')
 
   await app.tab('Domains')
   await expect(app.row('acme.example')).toContainText('Not confirmed yet')
@@ -244,8 +242,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
     .first()
     .click()
   await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
-  await screenshots(page, 'ext-organizations-domains')
-  await app.expectAccessible()
   await app.row('acme.example').choose('Verify')
   await expect(page.getByRole('alert')).toContainText('The record has not been found yet', {
     timeout: 30_000,
@@ -274,8 +270,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await expect
     .poll(() => orgs(`${organizationPath}/roles/auditor`))
     .toMatchObject({ description: 'Reads the books' })
-  await screenshots(page, 'ext-organizations-roles')
-  await app.expectAccessible()
 
   await app.tab('Members')
   await app.press('Add member')
@@ -323,7 +317,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await expect
     .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
     .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
-  await screenshots(page, 'ext-organizations-invitations')
   await expect(app.row('bob@example.org')).toContainText('admin')
   await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
   await app.row('bob@example.org').choose('Resend invitation')
@@ -339,11 +332,8 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
     )
     .toContain('bob')
   await person.close()
-  await app.expectAccessible()
   await app.tab('Members')
   await expect(app.row('bob')).toBeVisible()
-  await screenshots(page, 'ext-organizations-members')
-  await app.expectAccessible()
 
   await app.tab('Identity providers')
   await app.press('Assign identity provider')
@@ -356,8 +346,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.confirm('Assign')
   await app.expectMessage('Identity provider assigned')
   await expect(app.row('upstream')).toContainText('acme.example')
-  await screenshots(page, 'ext-organizations-providers')
-  await app.expectAccessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
   await expect.poll(provider).toMatchObject({

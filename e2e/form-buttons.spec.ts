@@ -37,7 +37,6 @@ test.describe('the line at the top of a scrolled page', () => {
     await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
     await expect(line).toBeInViewport()
     await expect(line).toContainText('Settings')
-    await app.expectAccessible()
     await app.press('Save')
     await expect(line).not.toContainText('unsaved')
     expect(await realm.client('shop')).toMatchObject({ name: 'Shop' })

@@ -1,4 +1,3 @@
-import { screenshots } from './fixtures/screenshots'
 import { masterAdmin } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
@@ -23,7 +22,6 @@ test.describe('the test fixtures', () => {
     await expect(navigation.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
     await expect(app.row('account-console')).toBeVisible()
     await expect(app.row('no-such-client')).toBeHidden()
-    await screenshots(app.page, 'clients')
   })
 
   test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {

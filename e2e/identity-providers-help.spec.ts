@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { oidcProvider } from './fixtures/oidcProvider'
-import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 const path = '/identity-provider/instances'
@@ -100,8 +99,6 @@ test('reports what happened in a trial', async ({ app, realm, anotherRealm, serv
   )
   const popup = await signInInWindow(app, page, true)
   await expect(app.dialog().getByText('Signed in as partner-ada')).toBeVisible({ timeout: 15_000 })
-  await app.expectAccessible()
-  await screenshots(page, 'identity-provider-try')
   await popup.close()
   await close(app)
   const { id = '' } = (await realm.user('partner-ada')) ?? {}
@@ -160,8 +157,6 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await expect(
     app.dialog().getByRole('button', { name: 'Copy to clipboard: Sign-in address', exact: true }),
   ).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'identity-provider-try-blocked')
 
   // An administrator of the tested realm without permission to see its events.
   const manager = await realm.admin(['manage-identity-providers'])

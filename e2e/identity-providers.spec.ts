@@ -1,6 +1,5 @@
 import { differences, selectOption } from './fixtures/fields'
 import { Keyboard } from './fixtures/keyboard'
-import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -45,8 +44,6 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await expect(
     page.getByText('To get started, select a provider from the list below.'),
   ).toBeVisible()
-  await app.expectAccessible()
-  await screenshots(page, 'identity-providers-cards')
   await page.getByRole('link', { name: 'GitHub', exact: true }).click()
   await expect(app.heading('Add GitHub provider')).toBeVisible()
   await expect(app.field('Redirect URI')).toHaveValue(/\/broker\/github\/endpoint$/)
@@ -76,8 +73,6 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.visit('/$realm/identity-providers')
   await page.reload()
   await expect(app.row('a-two')).toContainText('acme')
-  await app.expectAccessible()
-  await screenshots(page, 'identity-providers')
   await app.choose('Type: All types', 'GitHub')
   await expect(app.row('b-one')).toBeHidden()
   await expect(app.row('octo')).toBeVisible()
@@ -103,7 +98,6 @@ test('offers provider types, then filters, orders, disables and deletes provider
   const before = await provider(realm, 'octo')
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: b-one', exact: true }).press('Enter')
-  await app.expectAccessible()
   await app.confirm('Save')
   await app.expectMessage('Successfully changed display order of identity providers')
   await expect
@@ -251,8 +245,6 @@ test('compares the other side’s metadata again, and has a guide for it', async
       .filter({ has: page.getByRole('checkbox', { name, exact: true }) })
   await expect(line('Token URL')).toContainText('https://partner.test/token')
   await expect(line('Token URL')).toContainText('/protocol/openid-connect/token')
-  await app.expectAccessible()
-  await screenshots(page, 'identity-provider-import-again')
   for (const box of await app.dialog().getByRole('checkbox').all()) await box.uncheck()
   await line('Token URL').getByRole('checkbox').check()
   await app.confirm('Fill in')
@@ -268,8 +260,6 @@ test('compares the other side’s metadata again, and has a guide for it', async
   await expect(app.dialog()).toContainText(
     `/realms/${realm.name}/broker/partner/endpoint/logout_response`,
   )
-  await app.expectAccessible()
-  await screenshots(page, 'identity-provider-guide')
 })
 
 test('searches and orders a realm with 300 providers', async ({ app, realm }) => {

@@ -59,7 +59,6 @@ test.describe('a creation', () => {
       app.expectFailures(/POST .* 409/)
       await app.press('Try again')
       await expect(formMessage(app, taken)).toBeVisible()
-      await app.expectAccessible()
       await app.press('Open what was created')
       await expect(app.heading(/keeper/)).toBeVisible()
       expect(faults.hits()).toHaveLength(1)

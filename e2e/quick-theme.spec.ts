@@ -25,7 +25,6 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
   await featuredApp.field('Link color').fill('red')
   await expect(featuredApp.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
   await featuredApp.field('Link color').fill('#00aa00')
-  await featuredApp.expectAccessible()
 
   await featuredApp.press('Download theme JAR')
   await featuredApp.dialog().getByLabel('Theme name').fill('Our Thème')

@@ -103,7 +103,6 @@ test('shows which keys are used and needed, and the order of providers', async (
   await expect(row).toContainText('In use')
   await row.getByRole('button', { name: /^Certificate/ }).click()
   await expect(app.dialog()).toContainText(`CN=${realm.name}`)
-  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Select filter type/ }).click()
   await page.getByRole('option', { name: 'Disabled keys' }).click()

@@ -3,7 +3,6 @@ import type { App } from './fixtures/app'
 import { acme, createAcme, membersOf } from './fixtures/organizations'
 import { createUser, fetchUser } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
-import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { linkIn, startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
@@ -58,8 +57,6 @@ test('says until when a user is locked, and unlocks', async ({ app, realm, serve
   await expect(obstacles(app)).toContainText(
     /^Locked until .+ \(failed sign-ins: 1, the last at .+ from [\d.:a-f]+\)/,
   )
-  await screenshots(app.page, 'obstacle-locked')
-  await app.expectAccessible()
   await act(app, 'Unlock').click()
   await app.expectMessage('User successfully unlocked')
   await expect(obstacles(app)).toBeHidden()
@@ -125,7 +122,6 @@ test('mails the required actions that are waiting, and the verification', async 
     await app.open(`/$realm/users/${id}/settings`)
     await expect(obstacles(app)).toContainText('Required actions are waiting: Update Password')
     await expect(obstacles(app)).toContainText('ada@example.org is not verified')
-    await screenshots(app.page, 'obstacles')
     await act(app, 'Send reset email').click()
     await expect(app.dialog()).toContainText('Update Password')
     await app.confirm('Send email')
@@ -296,5 +292,4 @@ test('finds those who cannot sign in, and says why in the list', async ({ app, r
   await expect(app.row('fine')).toBeHidden()
   await expect(app.row('off')).toBeVisible()
   await expect(app.row('waiting')).toBeVisible()
-  await screenshots(app.page, 'users-blocked')
 })

@@ -15,7 +15,6 @@ import {
   type Texts,
 } from './fixtures/fields'
 import { createUser, fetchUser, setProfile } from './fixtures/profile'
-import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
@@ -122,7 +121,6 @@ test('creates a user with attributes of every input type, and shows them', async
     .getByRole('checkbox')
     .check()
   await app.confirm('Join')
-  await screenshots(app.page, 'user-new')
   await app.press('Create')
   await app.expectMessage('The user has been created')
   await expect(app.heading('grace')).toBeVisible()
@@ -153,8 +151,6 @@ test('creates a user with attributes of every input type, and shows them', async
   await expect(app.field('ID')).toHaveValue(user?.id ?? '')
   await expect(app.field('Username')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  await screenshots(app.page, 'user-details')
-  await app.expectAccessible()
 })
 
 test('changes only what was edited', async ({ app, realm }) => {
@@ -248,7 +244,6 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   await app.field('First name').fill('<b>Ada</b>')
   await app.press('Save')
   await expect(app.field('First name')).toHaveAccessibleDescription(/contains invalid character/)
-  await screenshots(app.page, 'user-errors')
   await app.field('First name').fill('Ada')
   // The server would not reset the flag for the new address.
   await app.press('Mark as not verified')
@@ -277,7 +272,6 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
     ...before,
     attributes: { ...before.attributes, plain: ['theirs'] },
   })
-  await screenshots(app.page, 'user-attributes')
   await app.save(saved)
   await expect
     .poll(async () => (await fetchUser(realm, id)).attributes)
@@ -289,7 +283,6 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
   await expect
     .poll(async () => differences(before, await fetchUser(realm, id), 1))
     .toEqual(['attributes'])
-  await app.expectAccessible()
 
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
@@ -311,7 +304,6 @@ test('is read-only with view-users', async ({ app, realm }) => {
   await expect(app.field('Plain text')).toBeDisabled()
   await expect(app.field('Email verified')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
-  await screenshots(app.page, 'user-read-only')
   await app.tab('Attributes')
   await expect(app.page.getByText('manage-users').first()).toBeVisible()
 })

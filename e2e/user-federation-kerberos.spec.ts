@@ -11,7 +11,6 @@ import {
   startKerberos,
 } from './fixtures/kerberos'
 import { TestRealm } from './fixtures/realm'
-import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
@@ -94,8 +93,6 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     for (const field of fields) await fillField(federationApp, field, valueOf(field), t)
     await federationApp.field('A Password').fill('secret')
     await federationApp.field('A MultivaluedString 1').fill('one')
-    await federationApp.expectAccessible()
-    await screenshots(page, 'custom-provider')
     await federationApp.save('User federation provider successfully created')
     const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}

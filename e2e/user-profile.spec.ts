@@ -6,7 +6,6 @@ import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
-import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 type Config = UserProfileConfig & { attributes: (UserProfileAttribute & { name: string })[] }
@@ -66,8 +65,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await realm.api('POST', '/localization/en', { 'other.key': 'Other' })
   const before = await profileOf(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes')
-  await app.expectAccessible()
-  await screenshots(page, 'user-profile-attributes')
   await app.press('Create attribute')
   await app.field('Attribute [Name]').fill('email')
   await app.field('Attribute [Name]').blur()
@@ -85,11 +82,8 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   const missing = app.dialog().getByRole('textbox', { name: 'Translation: English' })
   await expect(missing).toBeFocused()
   await expect(missing).toHaveAccessibleDescription(/Enter a text for the default language/)
-  await screenshots(page, 'user-profile-text-missing')
   await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('Shirt size')
   await app.dialog().getByRole('textbox', { name: 'Translation: German' }).fill('Hemdgröße')
-  await app.expectAccessible()
-  await screenshots(page, 'user-profile-texts')
   await app.confirm('Ok')
   await toggleSwitch(app, 'Multivalued', true)
   await toggleSwitch(app, 'Required field', true)
@@ -108,7 +102,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await app.field('Minimum length').fill('7')
   await expect(app.dialog()).toContainText('The maximum must be above the minimum.')
   await app.field('Minimum length').fill('')
-  await app.expectAccessible()
   await app.confirm('Save')
   await app.press('Add validator')
   await chooseValidator(app, 'options')
@@ -119,8 +112,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await app.field('Key 2').fill('own.key')
   await app.field('Key 2').press('Enter')
   await app.field('Value 2').fill('own value')
-  await app.expectAccessible()
-  await screenshots(page, 'user-profile-attribute')
   await app.press('Create')
   await app.expectMessage('User Profile configuration has been saved')
   const addedAttribute = {
@@ -271,14 +262,12 @@ test('creates groups, renames them with their attributes, and deletes them while
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes-group')
   await expect(app.row('work')).toContainText('size')
-  await app.expectAccessible()
   await app.press('Create attributes group')
   await app.field('Name').fill('work')
   await app.field('Name').blur()
   await expect(page.getByRole('main')).toContainText('A group with this name already exists.')
   await app.field('Name').fill('home')
   await app.field('Display name').fill('At home')
-  await app.expectAccessible()
   await app.save('User profile settings successfully updated')
   await expect
     .poll(async () => (await profileOf(realm)).groups?.at(-1))
@@ -328,8 +317,6 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/json-editor')
   await expect(codeEditor(page, 'JSON editor')).toContainText('"username"')
-  await app.expectAccessible()
-  await screenshots(page, 'user-profile-json')
   await writeCode(page, 'JSON editor', 'null')
   await app.save('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }

@@ -1,4 +1,3 @@
-import { screenshots } from './fixtures/screenshots'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 import { createVisitor, visitedClients } from './fixtures/visitors'
@@ -24,8 +23,6 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('shop')).toContainText('profile')
   await expect(app.row('app')).toContainText('Offline access')
   await expect(app.row('app')).toContainText('—')
-  await screenshots(app.page, 'user-consents')
-  await app.expectAccessible()
 
   await app.row('shop').choose('Revoke')
   await expect(app.dialog()).toContainText('Revoke all granted client scopes?')
@@ -38,7 +35,6 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   // Without a consent, this revokes the offline token.
   await app.row('app2').choose('Revoke')
   await expect(app.dialog()).toContainText('Its offline sessions end too')
-  await app.expectAccessible()
   await app.confirm('Revoke')
   await expect(app.row('app2')).toBeHidden()
   await expect.poll(granted).toEqual(['app'])
@@ -50,7 +46,6 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await app.confirm('Revoke')
   await app.expectMessage('There was nothing left to revoke')
   await expect(app.page.getByRole('heading', { name: 'No consents' })).toBeVisible()
-  await screenshots(app.page, 'user-consents-none')
 })
 
 test('ends sessions of both kinds: one, several and all', async ({ app, realm, server }) => {
@@ -79,12 +74,9 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await expect(of('app2', 'Offline')).toContainText('127.0.0.1')
   await expect(of('app', 'Regular SSO')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(5)
-  await screenshots(page, 'user-sessions')
-  await app.expectAccessible()
 
   await choose('shop', 'Regular SSO', 'Sign out')
   await expect(app.dialog()).toContainText('Sign out of this session?')
-  await app.expectAccessible()
   await app.confirm('Sign out')
   await app.expectMessage('The session has ended')
   await expect(of('shop', 'Regular SSO')).toBeHidden()
@@ -119,7 +111,6 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await expect(app.dialog()).toHaveAccessibleName(/Sign ada out of all 2 sessions\?/)
   await expect(app.dialog()).not.toContainText('realm')
   await expect(app.dialog()).toContainText('1 offline session stays')
-  await screenshots(page, 'user-sessions-all')
   await app.confirm('Sign out')
   await app.expectMessage('User signed out of all sessions')
   await expect(of('app2', 'Regular SSO')).toBeHidden()

@@ -1,6 +1,5 @@
 import { createUser } from './fixtures/profile'
 import { TestRealm } from './fixtures/realm'
-import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
 import { startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
@@ -59,8 +58,6 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
       await credentialsApp.expectMessage('Verifiable credential successfully created')
       await expect(credentialsApp.row(scope)).toBeVisible()
     }
-    await screenshots(page, 'verifiable')
-    await credentialsApp.expectAccessible()
     await credentialsApp.press('Create verifiable credential')
     await expect(credentialsApp.dialog()).toContainText(
       'already has all verifiable credentials of the realm',
@@ -78,7 +75,6 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await expect(
       credentialsApp.dialog().getByRole('row', { name: 'lastName Lovelace' }),
     ).toBeVisible()
-    await screenshots(page, 'verifiable-attributes')
     await page.keyboard.press('Escape')
   })
 
@@ -115,8 +111,6 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
       'href',
       new RegExp(`/clients/${wallet}/settings`),
     )
-    await screenshots(page, 'verifiable-issued')
-    await credentialsApp.expectAccessible()
     await row.choose('Revoke')
     await expect(credentialsApp.dialog()).toContainText('revoke this issued credential')
     await credentialsApp.confirm('Revoke')
@@ -130,7 +124,6 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
   await test.step('offered by mail', async () => {
     await menu().choose('Send credential offer')
     await expect(credentialsApp.dialog()).toContainText('ada@example.org')
-    await screenshots(page, 'verifiable-offer')
     await credentialsApp.confirm('Send email')
     await credentialsApp.expectMessage('Credential offer email sent successfully')
     expect(sink.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
