@@ -138,7 +138,7 @@ base('shows lists without content accessibly', async ({ app, realm }) => {
     organizations: 'No organizations',
     'identity-providers': 'To get started, select a provider',
     'realm-settings/client-policies/policies': 'No client policies',
-    'clients/initialAccessToken': 'No initial access tokens',
+    'clients/initial-access-token': 'No initial access tokens',
   }
   for (const [list, text] of Object.entries(lists))
     await base.step(list, async () => {
