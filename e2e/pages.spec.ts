@@ -16,7 +16,7 @@ const featurePages = new Set([
 
 /** Creation pages whose main button has nothing to complain about: it creates, or is disabled. */
 const complete =
-  /add-client|import-client|initialAccessToken|keys\/providers|add-executor|create-condition|^page-section|^ext-/
+  /clients\/add-client|import-client|initialAccessToken|keys\/providers|add-executor|create-condition|^page-section|^ext-/
 
 const isCreation = (path: string) =>
   /(^|\/)(new|create|add|add-[\w-]+)(\/|$)/.test(path) && !complete.test(path)

@@ -18,10 +18,18 @@ import type { ResourceServer } from './resourceServer'
 /** With more dependents than this, only names are listed. */
 const maxChecked = 20
 
+/** Names the object, unlike the server's texts. */
+const question = (title: TextKey, object: { name: string } | undefined) => ({
+  title,
+  text: 'authzDeleteConfirm' as const,
+  params: { name: object?.name },
+  button: 'confirm' as const,
+})
+
 export const policyRemoval = (resourceServer: ResourceServer): ConfirmedAction<PolicyName> => ({
   command: deletePolicy(resourceServer),
   requires: resourceServer.manage,
-  question: () => ({ title: 'deletePolicy', text: 'deletePolicyConfirm', button: 'confirm' }),
+  question: ([policy]) => question('deletePolicy', policy),
   impact: async ([policy], signal) =>
     policy && (
       <ImpactList
@@ -50,12 +58,7 @@ export const resourceRemoval = (
 ): ConfirmedAction<Pick<Resource, '_id' | 'name'>> => ({
   command: deleteResource(resourceServer),
   requires: resourceServer.manage,
-  question: ([resource]) => ({
-    title: 'deleteResource',
-    text: 'deleteResourceConfirm',
-    params: { name: resource?.name },
-    button: 'confirm',
-  }),
+  question: ([resource]) => question('deleteResource', resource),
   impact: async ([resource], signal) => {
     if (!resource) return null
     const query = authz.permissionsOf(resourceServer, 'resource', resource._id)
@@ -67,12 +70,7 @@ export const resourceRemoval = (
 export const scopeRemoval = (resourceServer: ResourceServer): ConfirmedAction<AuthzScope> => ({
   command: deleteAuthzScope(resourceServer),
   requires: resourceServer.manage,
-  question: ([scope]) => ({
-    title: 'deleteScope',
-    text: 'deleteScopeConfirm',
-    params: { name: scope?.name },
-    button: 'confirm',
-  }),
+  question: ([scope]) => question('deleteScope', scope),
   impact: async ([scope], signal) => {
     if (!scope) return null
     const query = authz.permissionsOf(resourceServer, 'scope', scope.id)

@@ -66,6 +66,7 @@ export function GroupTree({ owner, current, removal }: Props) {
     scrollToRow,
     setFocusedKey,
   })
+  const isNothingFound = rows.length === 0 && listState.q !== ''
   return (
     <>
       <SearchBox listState={listState} placeholder="searchForGroups" />
@@ -81,6 +82,7 @@ export function GroupTree({ owner, current, removal }: Props) {
           onChange={(_event, isChecked) => setExact(isChecked)}
         />
       )}
+      {isNothingFound && <p className="castellan-tree-note">{t('noSearchResults')}</p>}
       <div
         ref={container}
         className="castellan-tree"
@@ -123,9 +125,6 @@ export function GroupTree({ owner, current, removal }: Props) {
             />
           ))}
         </div>
-        {rows.length === 0 && listState.q !== '' && (
-          <p className="castellan-tree-note">{t('noSearchResults')}</p>
-        )}
       </div>
     </>
   )
