@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
+import { holdRequests } from './fixtures/holdRequests'
 import { expect, withSharedRealm } from './fixtures/test'
 import { showArabic } from './fixtures/userMenu'
 
@@ -89,6 +90,16 @@ test('finds and opens each kind of object by keys alone', async ({ app, page }) 
   await expect(option(page, 'Seen last', 'quokka org')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('opens what is found after Enter was pressed', async ({ app, page }) => {
+  await app.open('/$realm/sessions')
+  const release = await holdRequests(page, /\/users\?.*quokka-ann/)
+  await search(app, '@quokka-ann')
+  await field(page).press('Enter')
+  await expect(page.getByRole('status')).toContainText('Loading')
+  release()
+  await expect(app.heading('quokka-ann')).toBeVisible()
 })
 
 test('opens a user by a pasted id', async ({ app, page, realm }) => {
