@@ -51,6 +51,8 @@ test('says in the page why a row cannot be selected', async ({ app, realm, page 
   await app.open('/$realm/clients')
   const box = app.row('account').getByRole('checkbox')
   const reason = page.getByText('Built-in clients cannot be changed in bulk.')
+  await expect(box).toBeDisabled()
+  await expect(box).toHaveAttribute('title', /Built-in clients/)
   await box.press('Space')
   await expect(reason).toBeVisible()
   await expect(box).not.toBeChecked()

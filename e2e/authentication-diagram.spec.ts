@@ -1,13 +1,14 @@
 import { toggleSwitch } from './fixtures/fields'
 import { executionsOf, openFlow, stepRow } from './fixtures/flows'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({})
 
 test('opens the diagram at Start in a legible size and zooms with the wheel', async ({
   app,
   realm,
   page,
 }) => {
-  await realm.create()
   await openFlow(app, realm, 'browser', '?view=diagram')
   const node = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
   const start = page.getByText('Start', { exact: true })
@@ -29,7 +30,6 @@ test('opens the diagram at Start in a legible size and zooms with the wheel', as
 })
 
 test('shows disabled steps of the diagram by a switch', async ({ app, realm, page }) => {
-  await realm.create()
   await openFlow(app, realm, 'browser', '?view=diagram')
   const kerberos = page.getByRole('button', { name: /^Kerberos / })
   await expect(page.getByRole('button', { name: /^Cookie / })).toBeVisible()
@@ -43,7 +43,6 @@ test('shows the configured values of a step in the diagram and in the table', as
   realm,
   page,
 }) => {
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   const steps = await executionsOf(realm, 'mine')
   const redirector = steps.find(({ providerId }) => providerId === 'identity-provider-redirector')

@@ -10,6 +10,7 @@ import {
 } from './fixtures/flows'
 import { holdRequests } from './fixtures/holdRequests'
 import { fillLoginPage } from './fixtures/signIn'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 const secret = 'a-secret-of-twenty-b'
@@ -72,8 +73,7 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await app.field('Alias').fill('is guarded')
   await app.dialog().getByRole('combobox', { name: 'User role' }).fill('guard')
   await app.page.getByRole('option', { name: 'guarded', exact: true }).click()
-  await app.confirm('Save')
-  await app.expectMessage('Successfully saved the config')
+  await agree(app, 'Save', 'Successfully saved the config')
   await expect
     .poll(() => outline(realm, 'step up'))
     .toEqual([
@@ -95,8 +95,7 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await expect(app.dialog()).toContainText(
     'Currently bound: browser. It will be replaced by step up.',
   )
-  await app.confirm('Save')
-  await app.expectMessage('Flow successfully updated')
+  await agree(app, 'Save', 'Flow successfully updated')
   await expect
     .poll(() => realm.get())
     .toMatchObject({ browserFlow: 'step up', registrationFlow: 'registration' })
@@ -198,12 +197,10 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
 
   await app.press('Edit: mine Organization')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('orgs')
-  await app.confirm('Edit')
-  await app.expectMessage('Flow successfully updated')
+  await agree(app, 'Edit', 'Flow successfully updated')
   await app.press('Delete: orgs')
   await expect(app.dialog()).toContainText('Organization Identity-First Login')
-  await app.confirm('Delete')
-  await app.expectMessage('Execution successfully deleted')
+  await agree(app, 'Delete', 'Execution successfully deleted')
   await expect.poll(() => find('orgs')).toBeUndefined()
 
   await app.press('Collapse all')
@@ -218,12 +215,10 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
 
   await app.choose('Action: mine', 'Edit info')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('ours')
-  await app.confirm('Save')
-  await app.expectMessage('Flow successfully updated')
+  await agree(app, 'Save', 'Flow successfully updated')
   await expect(app.heading('ours')).toBeVisible()
   await app.choose('Action: ours', 'Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Flow successfully deleted')
+  await agree(app, 'Delete', 'Flow successfully deleted')
   await expect(app.heading('Authentication')).toBeVisible()
   await expect.poll(() => flowOf(realm, 'ours')).toBeUndefined()
 })

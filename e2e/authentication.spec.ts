@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { toggleSwitch } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
+import { act, agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Action = { alias: string; enabled: boolean; defaultAction: boolean; priority: number }
@@ -57,8 +58,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.row('clients').choose('Duplicate')
   await expect(app.dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of clients')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('our clients')
-  await app.confirm('Duplicate')
-  await app.expectMessage('Flow successfully duplicated')
+  await agree(app, 'Duplicate', 'Flow successfully duplicated')
   await expect(app.heading('our clients')).toBeVisible()
   await app.choose('Action: our clients', 'Bind flow')
   const choice = app.dialog().getByRole('button', { name: /^Choose binding type/ })
@@ -66,8 +66,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await choice.click()
   await expect(app.page.getByRole('option')).toHaveCount(1)
   await app.page.keyboard.press('Escape')
-  await app.confirm('Save')
-  await app.expectMessage('Flow successfully updated')
+  await agree(app, 'Save', 'Flow successfully updated')
   await expect
     .poll(() => realm.get())
     .toMatchObject({
@@ -102,8 +101,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.page.keyboard.press('Escape')
   await app.confirm('Cancel')
   await app.choose('Action: hopeless', 'Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Flow successfully deleted')
+  await agree(app, 'Delete', 'Flow successfully deleted')
   await expect(app.row('hopeless')).toBeHidden()
   await app.search('special')
   await expect(app.row('browser')).toBeHidden()
@@ -144,16 +142,13 @@ test('enables, orders, configures, unregisters and registers required actions', 
   app.expectFailures(/console error: .*400/)
   await expect(app.field('Maximum Age of Authentication')).toHaveAttribute('aria-invalid', 'true')
   await app.field('Maximum Age of Authentication').fill('60')
-  await app.confirm('Save')
-  await app.expectMessage('Successfully saved the config')
+  await agree(app, 'Save', 'Successfully saved the config')
   await expect
     .poll(() => realm.api('GET', '/authentication/required-actions/VERIFY_EMAIL/config'))
     .toMatchObject({ config: { max_auth_age: '60' } })
   await app.confirm('Cancel')
 
-  await app.row(name).choose('Unregister')
-  await app.confirm('Unregister')
-  await app.expectMessage('Verify Email is no longer registered')
+  await act(app, name, 'Unregister', 'Verify Email is no longer registered')
   await expect
     .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
     .toBe(false)
@@ -321,8 +316,7 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await expect(app.dialog()).toContainText('A flow with this name already exists.')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('again')
   await expect(app.dialog()).toContainText('identity-provider-redirector: Alternative')
-  await app.confirm('Import')
-  await app.expectMessage('Flow created')
+  await agree(app, 'Import', 'Flow created')
   await expect(app.heading('again')).toBeVisible()
   // Names of sub-flows differ in copies.
   const lines = async (alias: string) =>

@@ -1,11 +1,8 @@
 import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
+import { fillFields } from './fixtures/contents'
 import { expect, test } from './fixtures/test'
 
-test('takes context attributes for an evaluation, and says when no permission applies', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('evaluates with context attributes, or without permissions', async ({ app, realm, page }) => {
   await realm.create(content)
   const authz = await resourceServerOf(realm)
   const orders = await authz.add<{ _id: string }>('/resource', { name: 'orders' })
@@ -14,19 +11,13 @@ test('takes context attributes for an evaluation, and says when no permission ap
   await app.press('Evaluate')
   await expect(page.getByRole('heading', { name: 'No permission covers this' })).toBeVisible()
   await app.press('Back')
-  await expect(page.getByRole('listitem').filter({ hasText: 'ann' })).toContainText(
-    'No permission covers this',
-  )
+  const earlier = page.getByRole('listitem').filter({ hasText: 'ann' })
+  await expect(earlier).toContainText('No permission covers this')
 
-  const later = await authz.add('/policy/time', {
-    name: 'later',
-    notBefore: '2031-05-17 08:30:00',
-  })
-  await authz.add('/permission/resource', {
-    name: 'on orders',
-    resources: [orders._id],
-    policies: [later.id],
-  })
+  const time = { name: 'later', notBefore: '2031-05-17 08:30:00' }
+  const { id } = await authz.add('/policy/time', time)
+  const permission = { name: 'on orders', resources: [orders._id], policies: [id] }
+  await authz.add('/permission/resource', permission)
   const results = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
   await app.press('Evaluate')
   await expect(results).toContainText('Deny')
@@ -43,18 +34,14 @@ test('takes context attributes for an evaluation, and says when no permission ap
   await page.getByRole('button', { name: /^Value 2/ }).click()
   await page.getByRole('option', { name: 'One-time password (otp)' }).click()
   await app.press('Add Contextual Attributes')
-  await app.field('Key 3').fill('anything.else')
-  await app.field('Value 3').fill('as one likes')
+  await fillFields(app, { 'Key 3': 'anything.else', 'Value 3': 'as one likes' })
   const sent = page.waitForRequest((request) => request.url().endsWith('/policy/evaluate'))
   await app.press('Evaluate')
-  expect((await sent).postDataJSON()).toMatchObject({
-    context: {
-      attributes: {
-        'kc.time.date_time': '2032-01-01 10:00:00',
-        'kc.identity.authc.method': 'otp',
-        'anything.else': 'as one likes',
-      },
-    },
-  })
+  const attributes = {
+    'kc.time.date_time': '2032-01-01 10:00:00',
+    'kc.identity.authc.method': 'otp',
+    'anything.else': 'as one likes',
+  }
+  expect((await sent).postDataJSON()).toMatchObject({ context: { attributes } })
   await expect(results).toContainText('Permit')
 })

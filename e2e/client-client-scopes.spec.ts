@@ -1,5 +1,6 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type { App } from './fixtures/app'
+import { expectInDialog } from './fixtures/contents'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -29,11 +30,7 @@ async function assigned(realm: TestRealm) {
 const open = async (app: App, realm: TestRealm, more = '', as?: { as: never } | object) =>
   app.open(`/$realm/clients/${await idOf(realm)}/clientScopes/setup${more}`, as)
 
-test('adds client scopes, changes their type in the cell, and removes them', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('adds scopes, changes their types and removes them', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await realm.client('shop')
@@ -69,8 +66,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   expect(page.url()).toContain('type=optional')
   await page.reload()
   await app.row('address').choose('Remove')
-  await expect(app.dialog()).toContainText('Delete client scope address')
-  await expect(app.dialog()).toContainText('is removed from shop only')
+  await expectInDialog(app, 'Delete client scope address', 'is removed from shop only')
   await app.confirm('Delete')
   await app.expectMessage('Scope mapping successfully removed')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
@@ -101,9 +97,12 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect.poll(() => assigned(realm)).toEqual({ default: [], optional: ['profile'] })
 
   await app.press('Reset to realm defaults')
-  await expect(app.dialog()).toContainText('Reset the client scopes of shop?')
-  await expect(app.dialog()).toContainText('basic: None → Default')
-  await expect(app.dialog()).toContainText('profile: Optional → Default')
+  await expectInDialog(
+    app,
+    'Reset the client scopes of shop?',
+    'basic: None → Default',
+    'profile: Optional → Default',
+  )
   await expect(app.dialog()).not.toContainText('role_list')
   await app.confirm('Reset')
   await expect(app.dialog()).toBeHidden()
@@ -122,11 +121,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(remaining)
 })
 
-test('is read-only with view-clients, and forbidden with query-clients', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('is read-only or forbidden without manage-clients', async ({ app, realm, page }) => {
   await realm.create({ clients: [shop] })
   const as = await realm.admin(['view-clients'])
   await open(app, realm, '', { as })

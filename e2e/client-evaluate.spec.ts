@@ -1,34 +1,43 @@
+import { expectInMain } from './fixtures/contents'
 import type { TestRealm } from './fixtures/realm'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
 
-const content = {
+const shop = {
+  clientId: 'shop',
+  serviceAccountsEnabled: true,
+  secret: 'of-shop',
+  defaultClientScopes: ['basic', 'profile', 'roles'],
+  optionalClientScopes: ['phone', 'email'],
+}
+
+const department = {
+  name: 'department',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-hardcoded-claim-mapper',
+  config: {
+    'claim.name': 'department',
+    'claim.value': 'sales',
+    'access.token.claim': 'true',
+    'jsonType.label': 'String',
+  },
+}
+
+const ann = { username: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
+
+const test = withSharedRealm({
   clients: [
-    {
-      clientId: 'shop',
-      serviceAccountsEnabled: true,
-      secret: 'of-shop',
-      defaultClientScopes: ['basic', 'profile', 'roles'],
-      optionalClientScopes: ['phone', 'email'],
-    },
+    shop,
+    { ...shop, clientId: 'store', protocolMappers: [department] },
     { clientId: 'login', protocol: 'saml' },
   ],
   roles: { client: { login: [{ name: 'buyer' }] } },
-  users: [
-    {
-      username: 'ann',
-      enabled: true,
-      firstName: 'Ann',
-      lastName: 'Lee',
-      email: 'ann@example.org',
-    },
-  ],
-}
+  users: [{ ...ann, enabled: true }],
+})
 
 const idOf = async (realm: TestRealm, clientId: string) => (await realm.client(clientId))?.id ?? ''
 
 test('says where each claim comes from, and compares two tokens', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create(content)
   await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
   await app.search('username')
   await expect(app.row('username')).toContainText('profile')
@@ -37,8 +46,8 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await app.search('buyer')
   await expect(app.row('buyer')).toContainText('login')
   await app.tab('Generated access token')
-  await expect(page.getByRole('main')).toContainText('No generated access token')
-  await expect(page.getByRole('main')).toContainText('See the example access token')
+  await expectInMain(app, 'No generated access token')
+  await expectInMain(app, 'See the example access token')
 
   await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
   await page
@@ -51,17 +60,15 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await expect(app.row('exp')).toContainText('Server: when the token expires')
   await app.search('')
   await expect(app.row('email')).toBeHidden()
-  await expect(page.getByRole('main')).toContainText(/JSON \(\d+ bytes\)/)
+  await expectInMain(app, /JSON \(\d+ bytes\)/)
   expect(page.url()).toContain('user=')
 
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'This token with the scope email' }).click()
-  await expect(page.getByRole('main')).toContainText(
-    /Only in the compared token\s+email\s+"ann@example.org"/,
-  )
+  await expectInMain(app, /Only in the compared token\s+email\s+"ann@example.org"/)
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'The service account of this client' }).click()
-  await expect(page.getByRole('main')).toContainText('service-account-shop')
+  await expectInMain(app, 'service-account-shop')
 
   for (const tab of ['Generated ID token', 'Generated user info']) {
     await app.tab(tab)
@@ -70,13 +77,8 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   }
 })
 
-test('keeps the other examples when one fails, and shows the SAML response', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps other examples when one fails, SAML, too', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create(content)
   const user = await realm.user('ann')
   const shop = await idOf(realm, 'shop')
   app.expectFailures(/generate-example-id-token/)
@@ -97,32 +99,15 @@ test('keeps the other examples when one fails, and shows the SAML response', asy
   await expect(page.getByRole('textbox', { name: 'Generated SAML response' })).toHaveValue(
     /Assertion/,
   )
-  await expect(page.getByRole('main')).toContainText('An example of the SAML response')
+  await expectInMain(app, 'An example of the SAML response')
 })
 
-test('names the client as the source of a claim of its own mapper', async ({
-  app,
-  realm,
-  page,
-}) => {
-  const department = {
-    name: 'department',
-    protocol: 'openid-connect',
-    protocolMapper: 'oidc-hardcoded-claim-mapper',
-    config: {
-      'claim.name': 'department',
-      'claim.value': 'sales',
-      'access.token.claim': 'true',
-      'jsonType.label': 'String',
-    },
-  }
-  const shop = { ...content.clients[0], clientId: 'shop', protocolMappers: [department] }
-  await realm.create({ ...content, clients: [shop], roles: {} })
+test('names the client as the source of its own claim', async ({ app, realm, page }) => {
   const user = await realm.user('ann')
-  const id = await idOf(realm, 'shop')
+  const id = await idOf(realm, 'store')
   await app.open(`/$realm/clients/${id}/clientScopes/evaluate?user=${user?.id}&view=access-token`)
   await app.search('department')
   await expect(page.getByRole('row', { name: /sales/ })).toContainText(
-    'department (shop-dedicated)',
+    'department (store-dedicated)',
   )
 })

@@ -1,20 +1,20 @@
-import { TestRealm } from './fixtures/realm'
-import { Server } from './fixtures/server'
-import { expect, test } from './fixtures/test'
+import { searchAndChoose } from './fixtures/authorization'
+import { button, expectInMain, fillFields } from './fixtures/contents'
+import { test } from './fixtures/featured'
+import { expect } from './fixtures/test'
 
 type Mapper = { id: string; name: string; config: Record<string, string> }
 
 test('evaluates scopes with a parameter, and gives claims display names', async ({
   app,
-  featuredServerUrl: url,
-}, { workerIndex }) => {
+  realm,
+}) => {
   test.setTimeout(240_000)
-  const realm = await new TestRealm(new Server(url), workerIndex).create({
+  await realm.create({
     verifiableCredentialsEnabled: true,
     users: [{ username: 'ann', enabled: true }],
   })
-  const featuredApp = app.withServer(url, realm)
-  const { page } = featuredApp
+  const { page } = app
 
   await test.step('a scope with its parameter', async () => {
     await realm.api('POST', '/client-scopes', {
@@ -26,31 +26,22 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
         'include.in.token.scope': 'true',
       },
     })
-    const { id } = await realm.api<{ id: string }>('POST', '/clients', {
-      clientId: 'shop',
-      publicClient: true,
-      optionalClientScopes: ['group'],
-    })
-    await featuredApp.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
-    const scope = page.getByRole('combobox', { name: 'Scope parameter', exact: true })
-    await expect(page.getByRole('main')).toContainText('openid')
-    await expect(page.getByRole('button', { name: 'Remove: openid' })).toBeHidden()
-    await scope.fill('other:staff')
+    const client = { clientId: 'shop', publicClient: true, optionalClientScopes: ['group'] }
+    const { id } = await realm.api<{ id: string }>('POST', '/clients', client)
+    await app.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
+    await expectInMain(app, 'openid')
+    await expect(button(app, 'Remove: openid')).toBeHidden()
+    await app.field('Scope parameter').fill('other:staff')
     await expect(page.getByRole('option')).toHaveText(['No results found'])
-    await scope.fill('group:staff')
-    await page.getByRole('option', { name: 'group:staff', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Remove: group:staff' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
-    await page.getByRole('option', { name: /ann/ }).click()
-    await expect(page.getByRole('main')).toContainText('openid group:staff')
+    await searchAndChoose(app, 'Scope parameter', 'group:staff')
+    await expect(button(app, 'Remove: group:staff')).toBeVisible()
+    await searchAndChoose(app, 'Users', 'ann')
+    await expectInMain(app, 'openid group:staff')
   })
 
   await test.step('names of a claim', async () => {
-    const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', {
-      name: 'card',
-      protocol: 'oid4vc',
-    })
+    const scope = { name: 'card', protocol: 'oid4vc' }
+    const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', scope)
     const path = `/client-scopes/${id}/protocol-mappers/models`
     const mapper = await realm.api<{ id: string }>('POST', path, {
       name: 'level',
@@ -60,22 +51,20 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     })
     const read = () => realm.api<Mapper>('GET', `${path}/${mapper.id}`)
     const before = await read()
-    await featuredApp.open(`/$realm/client-scopes/${id}/mappers/${mapper.id}/edit`)
-    await expect(page.getByRole('main')).toContainText('No display entries.')
-    await featuredApp.press('Add display entry')
-    await page.getByRole('textbox', { name: 'Display Name 1' }).fill('Stufe')
-    await page.getByRole('textbox', { name: 'Locale 1' }).fill('de')
-    await featuredApp.press('Add display entry')
+    await app.open(`/$realm/client-scopes/${id}/mappers/${mapper.id}/edit`)
+    await expectInMain(app, 'No display entries.')
+    await app.press('Add display entry')
+    await fillFields(app, { 'Display Name 1': 'Stufe', 'Locale 1': 'de' })
+    await app.press('Add display entry')
     // An entry without a locale is invalid.
-    await page.getByRole('textbox', { name: 'Display Name 2' }).fill('Level')
-    await featuredApp.save('Mapping successfully updated')
-    const displayEntries = JSON.stringify([{ name: 'Stufe', locale: 'de' }])
-    const after = await read()
-    expect(after).toEqual({ ...before, config: { ...before.config, 'vc.display': displayEntries } })
+    await fillFields(app, { 'Display Name 2': 'Level' })
+    await app.save('Mapping successfully updated')
+    const config = { ...before.config, 'vc.display': '[{"name":"Stufe","locale":"de"}]' }
+    expect(await read()).toEqual({ ...before, config })
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Locale 1' })).toHaveValue('de')
-    await featuredApp.press('Remove display entry: Stufe')
-    await featuredApp.save('Mapping successfully updated')
+    await expect(app.field('Locale 1')).toHaveValue('de')
+    await app.press('Remove display entry: Stufe')
+    await app.save('Mapping successfully updated')
     await expect.poll(async () => (await read()).config['vc.display'] ?? '').toBe('')
   })
 })

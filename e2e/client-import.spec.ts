@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { expectInMain } from './fixtures/contents'
 import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -16,11 +17,7 @@ const metadata = `<?xml version="1.0"?>
   </md:SPSSODescriptor>
 </md:EntityDescriptor>`
 
-test('previews one client from a file, lets it be corrected, and creates it', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('previews a client in a file, and creates it corrected', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ clients: [{ clientId: 'taken' }] })
   await app.open('/$realm/clients')
@@ -40,12 +37,14 @@ test('previews one client from a file, lets it be corrected, and creates it', as
       authorizationSettings: undefined,
     }),
   )
-  const main = page.getByRole('main')
-  await expect(main).toContainText('1 client found in the file')
-  await expect(main).toContainText('the client gets a new one')
-  await expect(main).toContainText('The client taken already exists')
-  await expect(main).toContainText('colour')
-  await expect(main).toContainText('org.example.kept')
+  await expectInMain(
+    app,
+    '1 client found in the file',
+    'the client gets a new one',
+    'The client taken already exists',
+    'colour',
+    'org.example.kept',
+  )
   await page.getByRole('textbox', { name: 'Client ID' }).fill('shop')
   await app.field('Valid redirect URIs 1').fill('https://other.test/*')
   await app.field('Root URL').fill('https://other.test')
@@ -72,11 +71,7 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   expect(secret).not.toContain('*')
 })
 
-test('leads to Partial import with a file of several clients, which stays', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('leads to Partial import with a file of several', async ({ app, realm, page }) => {
   await realm.create()
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })
@@ -99,11 +94,7 @@ test('leads to Partial import with a file of several clients, which stays', asyn
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue('one')
 })
 
-test('overwrites a client, but keeps its id, secret and authorization data', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('overwrites a client, keeping id, secret and rules', async ({ app, realm, page }) => {
   await realm.create({ clients: [shop] })
   const before = await storedClient(realm)
   await app.open('/$realm/clients/import-client')
@@ -120,12 +111,7 @@ test('overwrites a client, but keeps its id, secret and authorization data', asy
   expect(after.secret).toBe(before.secret)
 })
 
-test('creates a client from SAML metadata that accepts the provider’s requests', async ({
-  app,
-  realm,
-  page,
-  server,
-}) => {
+test('signs in to a client made from SAML metadata', async ({ app, realm, page, server }) => {
   await realm.create()
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })

@@ -1,4 +1,5 @@
 import { differences } from './fixtures/fields'
+import { holdRequests } from './fixtures/holdRequests'
 import { storedClient, openShop, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -12,14 +13,7 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
       requests.push(request.url())
   })
   // The cached list entry is shown before the server answers.
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/clients\/[0-9a-f-]+$/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/clients\/[0-9a-f-]+$/)
   await app.row('shop').getByRole('link', { name: 'shop', exact: true }).click()
   await expect(app.heading('shop')).toBeVisible()
   await expect(app.field('Client ID')).toHaveValue('shop')
@@ -55,11 +49,7 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect.poll(() => realm.client('shop')).toBeUndefined()
 })
 
-test('does not load the impact of a deletion again once it is confirmed', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('loads no impact of a confirmed deletion', async ({ app, realm, page }) => {
   await openShop(app, realm)
   let release = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -1,4 +1,6 @@
+import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
 import type { TestRealm } from './fixtures/realm'
+import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
 type Token = { id: string; count: number; remainingCount: number; expiration: number }
@@ -15,15 +17,23 @@ type Policy = {
 
 const tokens = (realm: TestRealm) => realm.api<Token[]>('GET', '/clients-initial-access')
 
-const policies = async (realm: TestRealm) =>
-  (
-    await realm.api<Policy[]>(
-      'GET',
-      '/components?type=org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy',
-    )
-  ).toSorted((a, b) => a.id.localeCompare(b.id))
+const policyType = 'org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy'
 
-test('creates an initial access token, shows it once, registers a client with it, and deletes it', async ({
+const policies = async (realm: TestRealm) =>
+  (await realm.api<Policy[]>('GET', `/components?type=${policyType}`)).toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  )
+
+/** The status of a registration, with a token or anonymous. */
+async function register(server: Server, realm: TestRealm, name: string, token?: string) {
+  const url = `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  const body = JSON.stringify({ client_name: name, redirect_uris: ['https://made.test/cb'] })
+  return (await fetch(url, { method: 'POST', headers, body })).status
+}
+
+test('shows an initial access token once, for registrations', async ({
   app,
   realm,
   page,
@@ -38,20 +48,11 @@ test('creates an initial access token, shows it once, registers a client with it
   await expect(app.heading('Create initial access token')).toBeVisible()
   await app.field('Count').fill('2')
   await app.press('Save')
-  await expect(app.dialog()).toContainText('Initial access token details')
-  await expect(app.dialog()).toContainText('can not be retrieved later')
+  await expectInDialog(app, 'Initial access token details', 'can not be retrieved later')
   const token = await app.field('Initial access token').inputValue()
   const [createdToken] = await tokens(realm)
   expect(createdToken).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
-  const answer = await fetch(
-    `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ client_name: 'made', redirect_uris: ['https://made.test/cb'] }),
-    },
-  )
-  expect(answer.status).toBe(201)
+  expect(await register(server, realm, 'made', token)).toBe(201)
 
   // The footer's button, not the dialog's cross.
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
@@ -60,18 +61,11 @@ test('creates an initial access token, shows it once, registers a client with it
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await row.choose('Delete')
-  await expect(app.dialog()).toContainText('Delete initial access token?')
-  await app.confirm('Delete')
-  await app.expectMessage('Initial access token deleted successfully')
-  await expect.poll(() => tokens(realm)).toEqual([])
+  await app.delete(createdToken?.id ?? '', 'Initial access token deleted successfully')
+  expect(await tokens(realm)).toEqual([])
 })
 
-test('creates, edits and deletes a registration policy, and shows what the server refuses', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('creates, copies, edits and deletes registration policies', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
   const before = await policies(realm)
@@ -80,17 +74,15 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await app.tab('Authenticated access policies')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeHidden()
   await app.press('Create client policy')
-  await expect(app.dialog()).toContainText('Choose a policy provider')
+  await expectInDialog(app, 'Choose a policy provider')
   await app.dialog().getByRole('link', { name: 'Max Clients Per Realm', exact: true }).click()
   await expect(app.heading('Create client policy')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/if count of existing clients in realm/)
-  await app.field('Name').fill('Few clients')
-  await app.field('Max Clients Per Realm').fill('many')
+  await expectInMain(app, /if count of existing clients in realm/)
+  await fillFields(app, { Name: 'Few clients', 'Max Clients Per Realm': 'many' })
+  app.expectFailures(/POST .*components 400|console error: .*400/)
   await app.press('Save')
-  await expect(page.getByRole('main')).toContainText("'Max Clients Per Realm' should be a number")
+  await expectInMain(app, "'Max Clients Per Realm' should be a number")
   await expect(app.field('Max Clients Per Realm')).toHaveAttribute('aria-invalid', 'true')
-  app.expectFailures(/POST .*components 400/)
-  app.expectFailures(/console error: .*400/)
   await app.field('Max Clients Per Realm').fill('20')
   await app.save('New client policy created successfully')
   await expect(app.heading('Few clients')).toBeVisible()
@@ -101,66 +93,36 @@ test('creates, edits and deletes a registration policy, and shows what the serve
     config: { 'max-clients': ['20'] },
   })
   await app.choose('Action: Few clients', 'Copy to the anonymous access policies')
-  await expect(app.dialog()).toContainText('Max Clients Limit has the same type')
+  await expectInDialog(app, 'Max Clients Limit has the same type')
   await app.confirm('Copy')
   await app.expectMessage('New client policy created successfully')
-  const copied = (await policies(realm)).filter(({ name }) => name === 'Few clients')
-  expect(copied.map(({ id: _id, subType: _type, ...same }) => same)).toEqual(
-    [created, created].map((policy) => ({
-      name: policy?.name,
-      providerId: policy?.providerId,
-      providerType: policy?.providerType,
-      parentId: policy?.parentId,
-      config: policy?.config,
-    })),
+  const copies = (await policies(realm)).filter(
+    ({ name, id }) => name === 'Few clients' && id !== created?.id,
   )
-  const copy = copied.find(({ subType }) => subType === 'anonymous')
-  await realm.api('DELETE', `/components/${copy?.id}`)
+  const id = copies[0]?.id ?? ''
+  expect(copies).toEqual([{ ...created, id, subType: 'anonymous' }])
+  await realm.api('DELETE', `/components/${id}`)
   await app.choose('Action: Few clients', 'Delete')
   await app.confirm('Delete')
   await app.expectMessage('Client registration policy deleted successfully')
-  await expect.poll(() => policies(realm)).toEqual(before)
+  expect(await policies(realm)).toEqual(before)
 
   await app.tab('Anonymous access policies')
   await page.getByRole('link', { name: 'Trusted Hosts', exact: true }).click()
   await app.field('Trusted Hosts 1').fill('one.test')
   await app.field('Client URIs Must Match').press('Space')
   await app.save('Client policy updated successfully')
-  const after = await policies(realm)
-  expect(after).toEqual(
-    before.map((policy) =>
-      policy.providerId === 'trusted-hosts'
-        ? {
-            ...policy,
-            config: {
-              ...policy.config,
-              'trusted-hosts': ['one.test'],
-              'client-uris-must-match': ['false'],
-            },
-          }
-        : policy,
-    ),
+  const edited = { 'trusted-hosts': ['one.test'], 'client-uris-must-match': ['false'] }
+  const expected = before.map((policy) =>
+    policy.providerId === 'trusted-hosts'
+      ? { ...policy, config: { ...policy.config, ...edited } }
+      : policy,
   )
+  expect(await policies(realm)).toEqual(expected)
 })
 
-test('summarizes the effect of registration policies as the server applies them', async ({
-  app,
-  realm,
-  page,
-  server,
-}) => {
+test('summarizes policies as the server applies them', async ({ app, realm, page, server }) => {
   await realm.create()
-  const register = async (client_name: string) => {
-    const answer = await fetch(
-      `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ client_name, redirect_uris: ['https://made.test/cb'] }),
-      },
-    )
-    return answer.status
-  }
   await app.open('/$realm/clients/client-registration/anonymous')
   const main = page.getByRole('main')
   await expect(main).toContainText('Nobody can register clients this way')
@@ -169,34 +131,28 @@ test('summarizes the effect of registration policies as the server applies them'
   await expect(app.row('Consent Required')).toContainText('Consent required')
   await expect(app.row('Full Scope Disabled')).toContainText('New clients without full scope')
   await expect(limit).not.toContainText('max-clients')
-  expect(await register('nobody')).toBe(403)
+  expect(await register(server, realm, 'nobody')).toBe(403)
 
   const before = await policies(realm)
   const [hosts] = before.filter(({ providerId }) => providerId === 'trusted-hosts')
-  await realm.api('PUT', `/components/${hosts?.id}`, {
-    ...hosts,
-    config: { ...hosts?.config, 'trusted-hosts': ['one.test', '127.0.0.1'] },
-  })
+  const config = { ...hosts?.config, 'trusted-hosts': ['one.test', '127.0.0.1'] }
+  await realm.api('PUT', `/components/${hosts?.id}`, { ...hosts, config })
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(main).toContainText('from these hosts only: 127.0.0.1, one.test')
 
   await app.delete('Trusted Hosts', 'Client registration policy deleted successfully')
   await expect(main).toContainText('Anyone who can reach the server can register clients')
-  expect(await register('anybody')).toBe(201)
+  expect(await register(server, realm, 'anybody')).toBe(201)
   await app.tab('Authenticated access policies')
   await expect(app.row('Allowed Client Scopes')).toContainText('Allow Default Scopes: On')
   await expect(main).not.toContainText('Anyone who can reach the server')
 })
 
-test('tells an administrator with manage-clients which permission policies need', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('names the permission that policies need', async ({ app, realm, page }) => {
   await realm.create()
   const as = await realm.admin(['manage-clients'])
   await app.open('/$realm/clients/client-registration/anonymous', { as })
-  await expect(page.getByRole('main')).toContainText('view-realm')
+  await expectInMain(app, 'view-realm')
   await app.tab('Initial access token')
   await expect(page.getByRole('heading', { name: 'No initial access tokens' })).toBeVisible()
 })

@@ -65,15 +65,3 @@ test('gives read-only users text to read and copy, and no useless add buttons', 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
 })
-
-test('says why a row cannot be selected', async ({ app, realm }) => {
-  await realm.create()
-  await app.open('/$realm/clients')
-  const box = app.row('account').getByRole('checkbox')
-  await expect(box).toBeDisabled()
-  await box.focus()
-  await expect(box).toBeFocused()
-  await expect(box).toHaveAttribute('title', /Built-in clients/)
-  await box.press('Space')
-  await expect(box).not.toBeChecked()
-})

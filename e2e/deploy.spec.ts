@@ -15,9 +15,10 @@ import { expect, test } from './fixtures/test'
 test.use({ ignoreHTTPSErrors: true })
 
 // The tests share one server, which takes longer to start than they do.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 let keycloak: RunningServer | undefined
+const behindProxies = async () => (keycloak ??= await startBehindProxies()).url
 test.afterAll(() => keycloak?.stop())
 
 for (const program of ['nginx', 'caddy'] as const) {
@@ -26,21 +27,19 @@ for (const program of ['nginx', 'caddy'] as const) {
 
   test(`serves the console behind ${program}`, async ({ app, page, request }) => {
     test.skip(reason !== undefined, reason)
-    test.setTimeout(240_000)
-    keycloak ??= await startBehindProxies()
-    const server = new Server(keycloak.url)
+    const server = new Server(await behindProxies())
     const realm = `behind-${program}`
     await server.api('POST', '/admin/realms', { realm, enabled: true })
 
     const folder = await mkdtemp(join(tmpdir(), 'castellan-deploy-'))
     const { ports, address } = await portsFor('localhost')
     await cp(join(root, 'dist', 'site'), join(folder, 'site'), { recursive: true })
-    await makeConsolePage({ address, keycloak: keycloak.url, realm: 'master', folder })
+    await makeConsolePage({ address, keycloak: server.url, realm: 'master', folder })
     const web = await startWebServer(program, {
       hostname: 'localhost',
       address,
       ports,
-      keycloak: new URL(keycloak.url).host,
+      keycloak: new URL(server.url).host,
       folder,
     })
     try {
@@ -71,3 +70,53 @@ for (const program of ['nginx', 'caddy'] as const) {
     }
   })
 }
+
+const forged = {
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Port': '4711',
+  'X-Forwarded-Prefix': '/evil',
+  Forwarded: 'host=evil.example;proto=https',
+}
+
+test('keeps one visitor of the standalone host from changing the page of others', async ({
+  app,
+  page,
+  request,
+  start,
+}) => {
+  const consolePage = '/admin/master/console/'
+  const server = await behindProxies()
+  // The server trusts forwarded headers.
+  const unprotected = await request.get(server + consolePage, { headers: forged })
+  expect(await unprotected.text()).toContain('evil.example')
+
+  const { url } = await start.host(server)
+  for (const headers of [forged, {}]) {
+    const response = await request.get(url + consolePage, { headers })
+    expect(response.status()).toBe(200)
+    expect(await response.text()).not.toContain('evil')
+    expect(JSON.stringify(response.headers())).not.toContain('evil')
+    expect(await response.text()).toContain(`"serverBaseUrl": "${url}"`)
+  }
+  const discovery = `${url}/realms/master/.well-known/openid-configuration`
+  const answer = await request.get(discovery, { headers: forged })
+  expect(await answer.json()).toMatchObject({ issuer: `${url}/realms/master` })
+  await app.withServer(url).open('/master')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+})
+
+test('tells the standalone host’s address from headers of a trusted proxy', async ({
+  request,
+  start,
+}) => {
+  const proxied = await start.host(await behindProxies(), {
+    hostnames: ['console.example.com'],
+    trustedProxies: ['127.0.0.1'],
+  })
+  const answer = await request.get(`${proxied.url}/admin/master/console/`, {
+    headers: { 'X-Forwarded-Host': 'console.example.com', 'X-Forwarded-Proto': 'https' },
+  })
+  expect(await answer.text()).toContain('"serverBaseUrl": "https://console.example.com"')
+})

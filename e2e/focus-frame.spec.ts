@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({ eventsEnabled: true })
 
 type Frame = { color: string; width: string }
 
@@ -34,8 +36,7 @@ const focusByKeyboard = async (field: Locator) => {
   await expect(field).toBeFocused()
 }
 
-test('draws one focus frame around a field', async ({ app, realm, page }) => {
-  await realm.create()
+test('draws one focus frame around a field', async ({ app, page }) => {
   await app.open('/$realm/clients/add-client')
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const fields = {
@@ -58,10 +59,8 @@ test('draws one focus frame around a field', async ({ app, realm, page }) => {
 
 test('draws one focus frame around search fields and lists that are searched', async ({
   app,
-  realm,
   page,
 }) => {
-  await realm.create({ eventsEnabled: true })
   await app.open('/$realm/clients')
   const search = page.getByRole('main').getByRole('searchbox')
   await search.focus()

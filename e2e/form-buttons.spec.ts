@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({ clients: [{ clientId: 'shop' }] })
 
 test.use({ viewport: { width: 1280, height: 640 } })
 
@@ -7,7 +9,6 @@ test('keeps the buttons of a form in view while there is something to save', asy
   realm,
   page,
 }) => {
-  await realm.create({ clients: [{ clientId: 'shop' }] })
   const { id } = (await realm.client('shop')) ?? {}
   await app.open(`/$realm/clients/${id}/settings`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -24,7 +25,6 @@ test.describe('the line at the top of a scrolled page', () => {
   test.use({ viewport: { width: 1280, height: 760 } })
 
   test('names object and tab, and counts unsaved changes', async ({ app, realm, page }) => {
-    await realm.create({ clients: [{ clientId: 'shop' }] })
     const { id } = (await realm.client('shop')) ?? {}
     await app.open(`/$realm/clients/${id}/settings`)
     const line = page.locator('header').filter({ has: app.heading('shop') })
@@ -44,12 +44,7 @@ test.describe('the line at the top of a scrolled page', () => {
   })
 })
 
-test('scrolls the result of a connection test clear of the buttons', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
+test('scrolls the result of a connection test clear of the buttons', async ({ app, page }) => {
   await app.open('/$realm/user-federation/ldap/new')
   await app.field('Connection URL').fill('ldap://127.0.0.1:9')
   app.expectFailures(/POST .*testLDAPConnection 400/)

@@ -6,7 +6,6 @@ import type { Named } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
 test('adds and removes members, and finds those of subgroups', async ({ app, realm, page }) => {
-  test.slow() // pages in light and dark
   const people = ['ann', 'bob', 'cid', 'dora', 'eve']
   await realm.create({
     groups: [{ name: 'sales', subGroups: [{ name: 'shops' }] }, { name: 'other' }],

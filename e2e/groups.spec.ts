@@ -26,7 +26,6 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   realm,
   page,
 }) => {
-  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       ...numbered('team', 24),
@@ -121,7 +120,6 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   realm,
   page,
 }) => {
-  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'sales', attributes: { region: ['north', 'south'] }, subGroups: [{ name: 'shops' }] },
@@ -195,7 +193,6 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
 })
 
 test('moves groups by dialog and drag, but not below themselves', async ({ app, realm, page }) => {
-  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'a', subGroups: [{ name: 'b', subGroups: [{ name: 'c' }] }] },

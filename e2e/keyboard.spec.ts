@@ -1,12 +1,15 @@
 import { tabTo } from './fixtures/keyboard'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const clients = Array.from({ length: 12 }, (_, index) => ({ clientId: `app-${index + 10}` }))
+
+const test = withSharedRealm({ displayName: 'Opened', clients })
 
 test('fills and saves a form and resolves its conflict by keyboard alone', async ({
   app,
   page,
   realm,
 }) => {
-  await realm.create({ displayName: 'Opened' })
   await app.open('/$realm/realm-settings/general')
   const name = app.field('Display name')
   await tabTo(page, name)
@@ -30,10 +33,7 @@ test('fills and saves a form and resolves its conflict by keyboard alone', async
 test('keeps the focus in its row, and moves it to the heading of a new page', async ({
   app,
   page,
-  realm,
 }) => {
-  const clients = Array.from({ length: 12 }, (_, index) => ({ clientId: `app-${index + 10}` }))
-  await realm.create({ clients })
   await app.open('/$realm/clients')
   await app.row('account').getByRole('checkbox').focus()
   await page.goto(app.url('/$realm/clients?page=2'))

@@ -40,7 +40,6 @@ test('shows the keys, and switches single ones off', async ({ app, page, realm }
     await expect(dialog).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(dialog.getByText('Identity providers')).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark' })
   await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,12 +1,18 @@
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { createUser, fetchUser } from './fixtures/profile'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
 
 const lines = 'first line\nsecond line'
 const changed = 'first line\nsecond row'
 
+const test = withSharedRealm({
+  displayNameHtml: lines,
+  groups: [{ name: 'sales', attributes: { note: [lines] } }],
+  internationalizationEnabled: true,
+  supportedLocales: ['en'],
+})
+
 test('keeps the line break of a translation', async ({ app, page, realm }) => {
-  await realm.create({ internationalizationEnabled: true, supportedLocales: ['en'] })
   await realm.api('POST', '/localization/en', { greeting: lines })
   await app.open('/$realm/realm-settings/localization/overrides')
   await app.press('Edit button greeting')
@@ -20,22 +26,16 @@ test('keeps the line break of a translation', async ({ app, page, realm }) => {
 })
 
 test('keeps the line break of an attribute', async ({ app, realm }) => {
-  await realm.create({ groups: [{ name: 'sales', attributes: { note: [lines] } }] })
   const [group] = await realm.api<{ id: string }[]>('GET', '/groups')
   await app.open(`/$realm/groups/${group?.id}?tab=attributes`)
   await expect(app.field('Value 1')).toHaveValue(lines)
   await app.field('Value 1').fill(changed)
   await app.press('Save')
-  await expect
-    .poll(
-      async () =>
-        (await realm.api<{ attributes: object }>('GET', `/groups/${group?.id}`)).attributes,
-    )
-    .toEqual({ note: [changed] })
+  const stored = () => realm.api<{ attributes: object }>('GET', `/groups/${group?.id}`)
+  await expect.poll(async () => (await stored()).attributes).toEqual({ note: [changed] })
 })
 
 test('keeps the line break of the HTML display name', async ({ app, realm }) => {
-  await realm.create({ displayNameHtml: lines })
   await app.open('/$realm/realm-settings/general')
   await app.field('HTML Display name').fill(changed)
   await app.save('Realm successfully updated')
@@ -43,7 +43,6 @@ test('keeps the line break of the HTML display name', async ({ app, realm }) => 
 })
 
 test('keeps the line breaks of declared attributes', async ({ app, page, realm }) => {
-  await realm.create()
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   const permissions = { view: ['admin'], edit: ['admin'] }
   const attributes = [

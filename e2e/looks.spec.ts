@@ -1,12 +1,9 @@
 import { holdRequests } from './fixtures/holdRequests'
-import { expect, test } from './fixtures/test'
+import { expect, test as base, withSharedRealm } from './fixtures/test'
 
-test('shows a skeleton until the figures of the start page have loaded', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
+const test = withSharedRealm({})
+
+test('shows a skeleton until the figures of the start page have loaded', async ({ app, page }) => {
   const release = await holdRequests(page, /\/users\/count/)
   await app.open('/$realm')
   const card = page
@@ -20,8 +17,7 @@ test('shows a skeleton until the figures of the start page have loaded', async (
   await expect(card.getByRole('link', { name: '0' })).toBeVisible()
 })
 
-test('keeps its font from the first visit to the second', async ({ app, realm, page }) => {
-  await realm.create()
+test('keeps its font from the first visit to the second', async ({ app, page }) => {
   await app.open('/$realm/users')
   const heading = app.heading('Users')
   const look = () =>
@@ -41,10 +37,8 @@ test('keeps its font from the first visit to the second', async ({ app, realm, p
 
 test('tells the current entry of the navigation from the one under the pointer', async ({
   app,
-  realm,
   page,
 }) => {
-  await realm.create()
   await app.open('/$realm/users')
   const navigation = page.getByRole('navigation', { name: 'Navigation' })
   const entry = (name: string) => navigation.getByRole('link', { name, exact: true })
@@ -57,10 +51,8 @@ test('tells the current entry of the navigation from the one under the pointer',
 
 test('has no description on the page of one client and announces a new one once', async ({
   app,
-  realm,
   page,
 }) => {
-  await realm.create()
   await app.open('/$realm/clients')
   const description = page.getByText('Clients are applications and services')
   await expect(description).toBeVisible()
@@ -77,16 +69,15 @@ test('has no description on the page of one client and announces a new one once'
   await expect(main.getByRole('button', { name: 'Connect application' })).toBeVisible()
 })
 
-test('shows the first user of the list on a phone without scrolling', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
-  await realm.user.create({ username: 'anna' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await app.open('/$realm/users')
-  const anna = page.getByRole('link', { name: 'anna', exact: true })
-  await expect(anna).toBeInViewport()
-  expect((await anna.boundingBox())?.y).toBeLessThan(460)
-})
+base(
+  'shows the first user of the list on a phone without scrolling',
+  async ({ app, realm, page }) => {
+    await realm.create()
+    await realm.user.create({ username: 'anna' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await app.open('/$realm/users')
+    const anna = page.getByRole('link', { name: 'anna', exact: true })
+    await expect(anna).toBeInViewport()
+    expect((await anna.boundingBox())?.y).toBeLessThan(460)
+  },
+)

@@ -3,7 +3,7 @@ import { toggleSwitch } from './fixtures/fields'
 import { holdRequests } from './fixtures/holdRequests'
 import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
-import { expect, test } from './fixtures/test'
+import { expect, test as base, withSharedRealm } from './fixtures/test'
 
 const users = Array.from({ length: 26 }, (_, n) => ({
   username: `user-${n + 1}-${'x'.repeat((n * 7) % 25)}`,
@@ -13,16 +13,16 @@ const users = Array.from({ length: 26 }, (_, n) => ({
   enabled: n % 3 > 0,
 }))
 
+const test = withSharedRealm({
+  users,
+  groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }],
+})
+
 const boxOf = async (locator: Locator) => JSON.stringify(await locator.boundingBox())
 
 test.describe('nothing moves', () => {
-  test('in a list: select, search, next page, columns, confirmation', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('in a list: select, search, next page, columns, confirmation', async ({ app, page }) => {
     test.slow()
-    await realm.create({ users })
     const shifts = await watchShifts(app)
     await app.open('/$realm/users')
     const row = app.row(users[0]?.username ?? '')
@@ -55,8 +55,7 @@ test.describe('nothing moves', () => {
     })
   })
 
-  test('while a list loads and when its rows arrive', async ({ app, realm, page }) => {
-    await realm.create({ users })
+  test('while a list loads and when its rows arrive', async ({ app, page }) => {
     const shifts = await watchShifts(app)
     await app.open('/$realm/users')
     await expect(app.row(users[0]?.username ?? '')).toBeVisible()
@@ -68,7 +67,7 @@ test.describe('nothing moves', () => {
     expect(await shifts.sinceLoad()).toEqual([])
   })
 
-  test('under a field left with an invalid value', async ({ app, realm }) => {
+  base('under a field left with an invalid value', async ({ app, realm }) => {
     const shifts = await watchShifts(app)
     await openShop(app, realm)
     await expect(app.field('Client ID')).toBeVisible()
@@ -89,8 +88,7 @@ test.describe('nothing moves', () => {
     await expect(app.field('Client ID')).toHaveValue('shop')
   })
 
-  test('when a group is selected in the tree', async ({ app, realm, page }) => {
-    await realm.create({ groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }] })
+  test('when a group is selected in the tree', async ({ app, page }) => {
     const shifts = await watchShifts(app)
     await app.open('/$realm/groups')
     const tree = page.getByRole('tree')
@@ -102,8 +100,8 @@ test.describe('nothing moves', () => {
       }),
     ).toEqual([])
   })
-  test('when a note responds to a choice', async ({ app, realm, page }) => {
-    await realm.create()
+
+  test('when a note responds to a choice', async ({ app, page }) => {
     const shifts = await watchShifts(app)
     await app.open('/$realm/clients/add-client')
     await expect(app.heading('Create client')).toBeVisible()

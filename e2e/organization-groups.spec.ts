@@ -1,5 +1,6 @@
 import { groupOf } from './fixtures/groups'
 import type { Named, TestRealm } from './fixtures/realm'
+import { act, agree, fill } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 /** Returns the organization's path below the realm. */
@@ -30,12 +31,10 @@ test('manages groups of an organization with members, roles and attributes', asy
   await expect(page.getByRole('heading', { name: /^No groups in this/ })).toBeVisible()
   await app.press('Create group')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('sales')
-  await app.confirm('Create')
-  await app.expectMessage('Group created')
+  await agree(app, 'Create', 'Group created')
   await app.row('sales').choose('Create child group')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('shops')
-  await app.confirm('Create')
-  await app.expectMessage('Group created')
+  await agree(app, 'Create', 'Group created')
   const [sales] = await read<(Named & { subGroupCount: number })[]>('?subGroupsCount=true')
   expect(sales).toMatchObject({ name: 'sales', subGroupCount: 1 })
   await expect.poll(() => groupOf(realm, 'of-the-realm')).toBeDefined()
@@ -59,8 +58,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await expect(app.row('ada')).toBeVisible()
   await expect(app.row('stranger')).toBeHidden()
   await app.row('ada').select()
-  await app.confirm('Add')
-  await app.expectMessage('1 user added to the group')
+  await agree(app, 'Add', '1 user added to the group')
   await expect
     .poll(() => read<Named[]>(`/${sales?.id}/members`))
     .toMatchObject([{ username: 'ada' }])
@@ -81,8 +79,7 @@ test('manages groups of an organization with members, roles and attributes', asy
 
   await tab('Attributes')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
-  await app.field('Key 1').fill('region')
-  await app.field('Value 1').fill('north')
+  await fill(app, { 'Key 1': 'region', 'Value 1': 'north' })
   await app.save('Group updated')
   await expect
     .poll(() => read(`/${sales?.id}`))
@@ -96,15 +93,12 @@ test('manages groups of an organization with members, roles and attributes', asy
 
   // The page of a deleted group closes.
   await tab('Child groups')
-  await app.row('shops').choose('Move to')
-  await app.confirm('Move here')
-  await app.expectMessage('Group moved')
+  await act(app, 'shops', 'Move to', 'Group moved', 'Move here')
   await expect
     .poll(async () => (await read<Named[]>('')).map(({ name }) => name).toSorted())
     .toEqual(['sales', 'shops'])
   await app.choose('Action: sales', 'Delete group')
-  await app.confirm('Delete')
-  await app.expectMessage('Group deleted')
+  await agree(app, 'Delete', 'Group deleted')
   await expect(app.row('shops')).toBeVisible()
   await expect
     .poll(async () => (await read<Named[]>('')).map(({ name }) => name))

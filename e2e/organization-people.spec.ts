@@ -1,8 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
+import { test } from './fixtures/mail'
 import { membersOf, upstream, createAcme } from './fixtures/organizations'
-import { textOf } from './fixtures/downloads'
-import { linkIn, startSmtp } from './fixtures/smtp'
-import { expect, test } from './fixtures/test'
+import { agree, downloadBy } from './fixtures/steps'
+import { expect } from './fixtures/test'
 
 const password = [{ type: 'password', value: 'right', temporary: false }]
 
@@ -10,58 +9,44 @@ test('makes an invited person a member after accepting in a browser', async ({
   app,
   realm,
   browser,
+  mail,
 }) => {
-  const smtp = await startSmtp()
-  const people: BrowserContext[] = []
-  const open = async (address: string) => {
-    const mail = smtp.mails.find(({ to }) => to.includes(address))
-    if (!mail) throw new Error(`No mail to ${address}`)
-    const context = await browser.newContext()
-    people.push(context)
-    const page = await context.newPage()
-    await page.goto(linkIn(mail))
-    return page
-  }
-  try {
-    const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
-    const id = await createAcme(realm, { smtpServer, registrationAllowed: true })
-    await realm.user.create({ username: 'ada', credentials: password })
-    await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
-    await app.choose('Invite member', 'Invite realm user')
-    await app.row('ada').select()
-    await app.confirm('Send')
-    await app.expectMessage('Invitation sent to realm user')
-    await app.choose('Invite member', 'Invite new user')
-    await app.dialog().getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
-    await app.confirm('Send')
-    await app.expectMessage('Invitation has been sent')
-    await expect.poll(() => smtp.mails.length).toBe(2)
+  const id = await createAcme(realm, { smtpServer: mail.smtpServer, registrationAllowed: true })
+  await realm.user.create({ username: 'ada', credentials: password })
+  await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
+  await app.choose('Invite member', 'Invite realm user')
+  await app.row('ada').select()
+  await agree(app, 'Send', 'Invitation sent to realm user')
+  await expect.poll(() => mail.mails.length).toBe(1)
+  // Existing users confirm, new users register.
+  const ada = await browser.newPage()
+  await ada.goto(mail.lastLink())
+  await ada.getByRole('link', { name: /Click here to proceed/ }).click()
+  await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED' })
+  await ada.close()
 
-    // Existing users confirm, new users register.
-    const ada = await open('ada@example.org')
-    await ada.getByRole('link', { name: /Click here to proceed/ }).click()
-    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED' })
-    const grace = await open('grace@example.org')
-    for (const [name, value] of [
-      ['Username', 'grace'],
-      ['Password', 'Right-1234'],
-      ['Confirm password', 'Right-1234'],
-      ['First name', 'Grace'],
-      ['Last name', 'Hopper'],
-    ] as const) {
-      await grace.getByRole('textbox', { name, exact: true }).fill(value)
-    }
-    await grace.getByRole('button', { name: 'Register' }).click()
-    await expect.poll(() => membersOf(realm, id)).toMatchObject({ grace: 'MANAGED' })
+  await app.choose('Invite member', 'Invite new user')
+  await app.dialog().getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
+  await agree(app, 'Send', 'Invitation has been sent')
+  await expect.poll(() => mail.mails.length).toBe(2)
+  const grace = await browser.newPage()
+  await grace.goto(mail.lastLink())
+  for (const [name, value] of [
+    ['Username', 'grace'],
+    ['Password', 'Right-1234'],
+    ['Confirm password', 'Right-1234'],
+    ['First name', 'Grace'],
+    ['Last name', 'Hopper'],
+  ] as const)
+    await grace.getByRole('textbox', { name, exact: true }).fill(value)
+  await grace.getByRole('button', { name: 'Register' }).click()
+  await expect.poll(() => membersOf(realm, id)).toMatchObject({ grace: 'MANAGED' })
+  await grace.close()
 
-    await app.visit(`/$realm/organizations/${id}/members`)
-    await expect(app.row('ada')).toContainText('Unmanaged')
-    await expect(app.row('grace')).toContainText('grace@example.org')
-    await expect.poll(() => realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
-  } finally {
-    for (const context of people) await context.close()
-    await smtp.stop()
-  }
+  await app.visit(`/$realm/organizations/${id}/members`)
+  await expect(app.row('ada')).toContainText('Unmanaged')
+  await expect(app.row('grace')).toContainText('grace@example.org')
+  await expect.poll(() => realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
 })
 
 test('signs users in through the organization’s provider by their email domain', async ({
@@ -110,8 +95,7 @@ test('signs users in through the organization’s provider by their email domain
   await dialog.getByRole('button', { name: /^Domain / }).click()
   await page.getByRole('option', { name: 'acme.example' }).click()
   await app.field('Redirect when email domain matches').press('Space')
-  await app.confirm('Save')
-  await app.expectMessage('Identity provider successfully linked to organization')
+  await agree(app, 'Save', 'Identity provider successfully linked to organization')
 
   // The mapper must not pick the realm's group of the same path.
   const crew = { name: 'crew' }
@@ -163,8 +147,7 @@ test('signs users in through the organization’s provider by their email domain
   await expect(app.row('ada')).toContainText('Managed')
   await app.row('ada').choose('Remove')
   await expect(app.dialog()).toContainText('Managed by the organization')
-  await app.confirm('Remove')
-  await app.expectMessage('User left the organization')
+  await agree(app, 'Remove', 'User left the organization')
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
@@ -172,58 +155,49 @@ test('adds and invites many at once after a preview, and retries failures', asyn
   app,
   realm,
   page,
+  mail,
 }) => {
-  const smtp = await startSmtp()
-  try {
-    const from = 'realm@example.org'
-    const smtpServer = { host: smtp.host, port: String(smtp.port), from }
-    const id = await createAcme(realm, { smtpServer: { ...smtpServer, port: '9' } })
-    const [, bob] = await Promise.all([
-      realm.user.create({ username: 'ada' }),
-      realm.user.create({ username: 'bob' }),
-    ])
-    await realm.api('POST', `/organizations/${id}/members`, bob.id)
-    await app.open(`/$realm/organizations/${id}/members`)
-    await app.press('Add or invite many')
-    await expect(page.getByRole('heading', { name: 'Add or invite many' })).toBeVisible()
-    await app
-      .field('People')
-      .fill(
-        'email,username,firstName\nADA@example.org\n,bob\n,nobody\nnew@,\nnew@acme.example,,Ann',
-      )
-    await app.press('Preview')
-    await expect(page.getByText('Add: 1 · Invite: 1 · Skip: 1 · Error: 2')).toBeVisible()
-    await expect(app.row('bob')).toContainText('Already a member.')
-    await expect(app.row('nobody')).toContainText('There is no user with this name.')
-    await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
-    expect(smtp.mails).toEqual([])
-    await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
+  const { smtpServer } = mail
+  const id = await createAcme(realm, { smtpServer: { ...smtpServer, port: '9' } })
+  const [, bob] = await Promise.all([
+    realm.user.create({ username: 'ada' }),
+    realm.user.create({ username: 'bob' }),
+  ])
+  await realm.api('POST', `/organizations/${id}/members`, bob.id)
+  await app.open(`/$realm/organizations/${id}/members`)
+  await app.press('Add or invite many')
+  await expect(page.getByRole('heading', { name: 'Add or invite many' })).toBeVisible()
+  await app
+    .field('People')
+    .fill('email,username,firstName\nADA@example.org\n,bob\n,nobody\nnew@,\nnew@acme.example,,Ann')
+  await app.press('Preview')
+  await expect(page.getByText('Add: 1 · Invite: 1 · Skip: 1 · Error: 2')).toBeVisible()
+  await expect(app.row('bob')).toContainText('Already a member.')
+  await expect(app.row('nobody')).toContainText('There is no user with this name.')
+  await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
+  expect(mail.mails).toEqual([])
+  await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
 
-    app.expectFailures(/invite-user 500|console error: .*500/)
-    await app.press('Add or invite 2 people')
-    await expect(page.getByText('Done: 1 · Failed: 1')).toBeVisible()
-    await expect(page.getByText('5 new@acme.example: Failed to send invite email')).toBeVisible()
-    const result = page.waitForEvent('download')
-    await app.press('Save result as CSV')
-    const rows = await textOf(await result)
-    expect(rows).toContain('Failed to send invite email')
-    await realm.api('PUT', '', { smtpServer })
-    await app.press('Retry failed')
-    await expect(page.getByText('Done: 2')).toBeVisible()
-    expect(smtp.mails.map(({ to }) => to.join())).toEqual(['new@acme.example'])
-    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
+  app.expectFailures(/invite-user 500|console error: .*500/)
+  await app.press('Add or invite 2 people')
+  await expect(page.getByText('Done: 1 · Failed: 1')).toBeVisible()
+  await expect(page.getByText('5 new@acme.example: Failed to send invite email')).toBeVisible()
+  const rows = await downloadBy(app, 'Save result as CSV')
+  expect(rows).toContain('Failed to send invite email')
+  await realm.api('PUT', '', { smtpServer })
+  await app.press('Retry failed')
+  await expect(page.getByText('Done: 2')).toBeVisible()
+  expect(mail.mails.map(({ to }) => to.join())).toEqual(['new@acme.example'])
+  await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
 
-    await app.press('Back to members')
-    await expect(app.row('ada')).toBeVisible()
-    for (const count of ['2 members', '1 pending invitation']) {
-      await expect(page.getByText(count, { exact: true })).toBeVisible()
-    }
-    await page.getByRole('button', { name: 'Invitations', exact: true }).click()
-    await expect(app.row('new@acme.example')).toContainText(/in 11 hours, 5\d minutes/)
-    await expect(app.row('new@acme.example')).toContainText('Ann')
-  } finally {
-    await smtp.stop()
+  await app.press('Back to members')
+  await expect(app.row('ada')).toBeVisible()
+  for (const count of ['2 members', '1 pending invitation']) {
+    await expect(page.getByText(count, { exact: true })).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Invitations', exact: true }).click()
+  await expect(app.row('new@acme.example')).toContainText(/in 11 hours, 5\d minutes/)
+  await expect(app.row('new@acme.example')).toContainText('Ann')
 })
 
 test('asks how to read a table without a header and shows no password', async ({

@@ -1,259 +1,10 @@
+import { searchAndChoose } from './fixtures/authorization'
 import { isAddress, pages } from './fixtures/registry'
-import type { TestRealm } from './fixtures/realm'
+import { addressOf, content, realmNameSuffix, sample, samplePolicy } from './fixtures/pageSamples'
+import { checkLook } from './fixtures/screenshots'
 import { expect, test as base, withSharedRealm } from './fixtures/test'
 
-/** As long as real names get, without a break. */
-const sample = `sample-${'x'.repeat(53)}`
-const realmNameSuffix = `-${'x'.repeat(42)}`
 base.use({ realmNameSuffix })
-
-/** One object of each kind that appears in a URL. */
-const content = {
-  organizationsEnabled: true,
-  organizations: [{ name: sample, alias: sample, domains: [{ name: 'sample.example' }] }],
-  clients: [
-    {
-      clientId: sample,
-      rootUrl: 'https://sample.example',
-      baseUrl: '/',
-      fullScopeAllowed: false,
-      protocolMappers: [
-        {
-          name: sample,
-          protocol: 'openid-connect',
-          protocolMapper: 'oidc-hardcoded-claim-mapper',
-          config: {},
-        },
-      ],
-    },
-    { clientId: 'protected', serviceAccountsEnabled: true, authorizationServicesEnabled: true },
-  ],
-  roles: { realm: [{ name: sample }], client: { [sample]: [{ name: sample }] } },
-  groups: [{ name: sample }],
-  identityProviders: [
-    {
-      alias: sample,
-      providerId: 'oidc',
-      config: {
-        clientId: 'sample',
-        authorizationUrl: 'https://sample.example/auth',
-        tokenUrl: 'https://sample.example/token',
-      },
-    },
-  ],
-  identityProviderMappers: [
-    {
-      name: sample,
-      identityProviderAlias: sample,
-      identityProviderMapper: 'oidc-user-attribute-idp-mapper',
-      config: { claim: 'sample', 'user.attribute': 'sample' },
-    },
-  ],
-  users: [{ username: sample, enabled: true, email: 'sample@example.org' }],
-}
-
-const firstTabs: Record<string, string> = {
-  themes: 'settings',
-  keys: 'list',
-  events: 'listeners',
-  localization: 'locales',
-  'security-defenses': 'headers',
-  'user-registration': 'roles',
-  'client-policies': 'profiles',
-  'user-profile': 'attributes',
-}
-
-const samplePolicy = {
-  name: 'sample',
-  enabled: true,
-  conditions: [{ condition: 'any-client', configuration: {} }],
-}
-
-type Named = { id: string; name?: string; protocolMappers?: Named[] }
-
-const authorizationSamples = new WeakMap<TestRealm, Promise<Record<string, string>>>()
-
-const authorizationSample = (realm: TestRealm) => {
-  const samples = authorizationSamples.get(realm) ?? createAuthorizationSample(realm)
-  authorizationSamples.set(realm, samples)
-  return samples
-}
-
-async function createAuthorizationSample(realm: TestRealm): Promise<Record<string, string>> {
-  const { id = '' } = (await realm.client('protected')) ?? {}
-  const add = <T>(kind: string, body: object) =>
-    realm.api<T>('POST', `/clients/${id}/authz/resource-server/${kind}`, body)
-  const scope = await add<Named>('scope', { name: 'sample' })
-  const resource = await add<{ _id: string }>('resource', { name: 'sample', scopes: [scope] })
-  const policy = await add<Named>('policy/regex', {
-    name: 'sample',
-    targetClaim: 'email',
-    pattern: '.*',
-  })
-  const permission = await add<Named>('permission/scope', {
-    name: 'sample permission',
-    resources: [resource._id],
-    scopes: [scope.id],
-    policies: [policy.id],
-  })
-  return {
-    id,
-    clientId: id,
-    tab: 'settings',
-    scopeId: scope.id,
-    resourceId: resource._id,
-    policyId: policy.id,
-    policyType: 'regex',
-    permissionId: permission.id,
-    permissionType: 'scope',
-  }
-}
-
-const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record<string, string>>> =
-  {
-    clients: async (realm, path) => {
-      const { id = '', protocolMappers } = (await realm.client(sample)) ?? {}
-      const mapperId = protocolMappers?.[0]?.id ?? ''
-      const tab = path.includes('clientScopes') ? 'setup' : 'settings'
-      const policies = await realm.api<{ id: string; providerId: string; subType: string }[]>(
-        'GET',
-        '/components?type=org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy',
-      )
-      const policy = policies.find(({ subType }) => subType === 'anonymous')
-      return {
-        clientId: id,
-        id,
-        tab,
-        mapperId,
-        viewMode: 'edit',
-        subTab: 'anonymous',
-        providerId: policy?.providerId ?? '',
-      }
-    },
-    ...Object.fromEntries(
-      [
-        'permission/new/$permissionType',
-        'permission/$permissionType',
-        'policy/new',
-        'policy/$policyId',
-        'resource',
-        'scope',
-        'authorization',
-      ].map((below) => [
-        below === 'authorization'
-          ? 'clients/$clientId/authorization'
-          : `clients/$id/authorization/${below}`,
-        authorizationSample,
-      ]),
-    ),
-    // Here `$id` is the role's, elsewhere in this area the client's.
-    'clients/$clientId/roles/$id': async (realm) => {
-      const { id: clientId = '' } = (await realm.client(sample)) ?? {}
-      const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/${sample}`)
-      return { clientId, id: role.id, tab: 'details' }
-    },
-    authentication: async (realm) => {
-      const flows = await realm.api<Named[]>('GET', '/authentication/flows')
-      return { id: flows[0]?.id ?? '', usedBy: 'DEFAULT' }
-    },
-    users: async (realm) => ({ id: (await realm.user(sample))?.id ?? '', tab: 'settings' }),
-    'realm-settings': async (realm, path) => {
-      const [key] = await realm.api<{ id: string; providerId: string }[]>(
-        'GET',
-        '/components?type=org.keycloak.keys.KeyProvider',
-      )
-      return {
-        tab: firstTabs[path.split('/')[1] ?? ''] ?? '',
-        id: key?.id ?? '',
-        providerType: key?.providerId ?? '',
-        attributeName: 'username',
-        name: 'user-metadata',
-        profileName: 'fapi-1-baseline',
-        executorName: 'secure-session',
-        policyName: 'sample',
-        conditionName: 'any-client',
-      }
-    },
-    'identity-providers': async (realm, path) => {
-      const [mapper] = await realm.api<Named[]>(
-        'GET',
-        `/identity-provider/instances/${sample}/mappers`,
-      )
-      const providerId = path.endsWith('$providerId/add') ? 'oauth2' : 'oidc'
-      const tab = path.endsWith('create') ? 'mappers' : 'settings'
-      return { providerId, alias: sample, tab, id: mapper?.id ?? '' }
-    },
-    roles: async (realm) => ({ id: (await realm.role(sample))?.id ?? '', tab: 'details' }),
-    organizations: async (realm) => {
-      const [organization] = await realm.api<Named[]>('GET', '/organizations')
-      return { id: organization?.id ?? '', tab: 'settings' }
-    },
-    // Only when needed: the server creates an extra client.
-    permissions: async (realm) => {
-      await realm.api('PUT', '', { adminPermissionsEnabled: true })
-      const { adminPermissionsClient } = await realm.get()
-      const base = `/clients/${adminPermissionsClient?.id}/authz/resource-server`
-      const policy = await realm.api<Named>('POST', `${base}/policy/regex`, {
-        name: sample,
-        targetClaim: 'sample',
-        pattern: '.*',
-      })
-      const permission = await realm.api<Named>('POST', `${base}/permission/scope`, {
-        name: `${sample}-permission`,
-        resourceType: 'Users',
-        scopes: ['view'],
-        policies: [policy.id],
-      })
-      return {
-        resourceType: 'Users',
-        permissionId: permission.id,
-        permissionClientId: adminPermissionsClient?.id ?? '',
-        tab: 'policies',
-        section: 'policies',
-        objectId: policy.id,
-        type: 'regex',
-        kind: 'group-support',
-        policyId: policy.id,
-        policyType: 'regex',
-      }
-    },
-    // The extension is not installed here; its own spec opens the tabs.
-    'ext-organizations': () => Promise.resolve({ orgId: 'sample' }),
-    // Only when needed: with federation, the user list is empty before a search.
-    'user-federation': async (realm, path) => {
-      const providerId = path.includes('/kerberos') ? 'kerberos' : 'ldap'
-      const { id } = await realm.api<Named>('POST', '/components', {
-        name: sample,
-        providerId,
-        providerType: 'org.keycloak.storage.UserStorageProvider',
-        config: { vendor: ['other'], editMode: ['READ_ONLY'], enabled: ['false'] },
-      })
-      const [mapper] = await realm.api<Named[]>('GET', `/components?parent=${id}`)
-      return { id, providerId, mapperId: mapper?.id ?? 'new' }
-    },
-    workflows: async () => ({ mode: 'create', id: 'new' }),
-    'client-scopes': async (realm) => {
-      const scopes = await realm.api<Named[]>('GET', '/client-scopes')
-      const scope = scopes.find(({ name }) => name === 'basic')
-      const mapperId = scope?.protocolMappers?.[0]?.id ?? ''
-      return { id: scope?.id ?? '', tab: 'settings', mapperId, viewMode: 'edit' }
-    },
-  }
-
-async function addressOf(path: string, realm: TestRealm): Promise<string> {
-  const pathPattern = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
-  const parentPath = path.replace(/\/[^/]*$/, '')
-  const sampleOf = samples[parentPath] ?? samples[path.split('/')[0] ?? '']
-  if (!pathPattern.includes('$') && sampleOf !== samples.permissions)
-    return `/$realm/${pathPattern}`
-  const values = await sampleOf?.(realm, path)
-  const filled = pathPattern.replaceAll(/\$(\w+)/g, (_all, name: string) => {
-    const value = values?.[name]
-    if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)
-    return encodeURIComponent(value)
-  })
-  return `/$realm/${filled}`
-}
 
 /** Need server features; their own specs open them. */
 const featurePages = new Set([
@@ -262,6 +13,13 @@ const featurePages = new Set([
   'page-section/$providerId/add',
   'page-section/$providerId/$id',
 ])
+
+/** Creation pages whose main button has nothing to complain about: it creates, or is disabled. */
+const complete =
+  /add-client|import-client|initialAccessToken|keys\/providers|add-executor|create-condition|^page-section|^ext-/
+
+const isCreation = (path: string) =>
+  /(^|\/)(new|create|add|add-[\w-]+)(\/|$)/.test(path) && !complete.test(path)
 
 /** Elements beyond the page's edge that nothing scrolls or clips. */
 function overflowing(): string[] {
@@ -294,6 +52,7 @@ for (const { path } of pages) {
       await realm.api('PUT', '/client-policies/policies', { policies: [samplePolicy] })
     await app.open((await addressOf(path, realm)).replace(/\/$/, ''))
 
+    let tabCount = 0
     const check = async () => {
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveCount(1)
@@ -320,11 +79,16 @@ for (const { path } of pages) {
       )
       expect(addresses).not.toEqual([])
       expect(addresses.filter((address) => !isAddress(address))).toEqual([])
-      await app.expectAccessible()
+      await checkLook(app, `page-${path}-${tabCount++}`)
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await page.evaluate(overflowing), `wider than ${width} px`).toEqual([])
       }
+    }
+    if (isCreation(path)) {
+      const buttons = page.getByRole('main').getByRole('button', { name: /^(Create|Save|Add)$/ })
+      await buttons.last().click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     }
     await check()
     // With nested tabs, the inner ones.
@@ -341,34 +105,178 @@ for (const { path } of pages) {
 
 for (const tab of ['info', 'providers']) {
   test(`shows the server tab ${tab} accessibly`, async ({ app, page }) => {
-    test.slow()
     await app.open(`/master/${tab}`)
-    await expect(
-      page
-        .getByRole('main')
-        .getByLabel(/^Search/)
-        .first(),
-    ).toBeVisible()
-    await app.expectAccessible()
+    const search = page.getByRole('main').getByLabel(/^Search/)
+    await expect(search.first()).toBeVisible()
+    await checkLook(app, `server-${tab}`)
   })
 }
 
-test('has accessible menus and dialogs', async ({ app, page }) => {
+const namedLists = ['clients', 'roles', 'users', 'groups', 'organizations']
+const chosenRows = {
+  'client-scopes': 'phone',
+  ...Object.fromEntries(namedLists.map((list) => [list, sample])),
+}
+
+for (const [list, name] of Object.entries(chosenRows))
+  test(`shows chosen /${list} and a search without result accessibly`, async ({ app, page }) => {
+    await app.open(`/$realm/${list}`)
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await expect(page.getByRole('main').getByText(/^1 selected/)).toBeVisible()
+    await checkLook(app, `${list}-chosen`)
+    await app.search('nothing-like-this')
+    await expect(page.getByRole('main')).toContainText('No search results')
+    await checkLook(app, `${list}-no-result`)
+  })
+
+base('shows lists without content accessibly', async ({ app, realm }) => {
+  base.slow()
+  await realm.create({ organizationsEnabled: true })
+  const lists = {
+    users: 'No users',
+    groups: 'No groups',
+    organizations: 'No organizations',
+    'identity-providers': 'To get started, select a provider',
+    'realm-settings/client-policies/policies': 'No client policies',
+    'clients/initial-access-token': 'No initial access tokens',
+  }
+  for (const [list, text] of Object.entries(lists))
+    await base.step(list, async () => {
+      await app.open(`/$realm/${list}`)
+      await expect(app.page.getByRole('main')).toContainText(text)
+      await checkLook(app, `${list}-empty`)
+    })
+})
+
+test('shows pages accessibly to administrators who may only view, or not even that', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const views = ['realm', 'users', 'clients', 'identity-providers', 'events', 'authorization']
+  const as = await realm.admin(views.map((view) => `view-${view}`))
+  for (const path of [
+    'realm-settings/{-$tab}',
+    'authentication/{-$tab}',
+    'clients/$clientId/$tab',
+    'clients/$clientId/clientScopes/$tab',
+    'client-scopes/$id/$tab',
+    'roles/$id/$tab',
+    'users/$id/$tab',
+    'identity-providers/$providerId/$alias/$tab',
+    'identity-providers/$providerId/$alias/mappers/$id',
+    'groups',
+  ])
+    await test.step(path, async () => {
+      await app.open(await addressOf(path, realm), { as })
+      await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+      await checkLook(app, `${path}-read-only`)
+    })
+  await app.open('/$realm/clients', { as: await realm.admin(['view-users']) })
+  await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+  await checkLook(app, 'forbidden')
+})
+
+test('shows menus and the palette accessibly', async ({ app, page }) => {
   test.slow()
   await app.open('/$realm/clients')
   await page.getByRole('button', { name: /^Realm selector/ }).click()
   await expect(page.getByRole('region', { name: 'All realms' })).toBeVisible()
-  await app.expectAccessible()
+  await checkLook(app, 'realm-selector')
   await page.keyboard.press('Escape')
   await app.press('Columns')
   await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
-  await app.expectAccessible()
+  await checkLook(app, 'columns')
   await page.keyboard.press('Escape')
-  await app.row(sample).choose('Delete')
-  await expect(app.dialog()).toContainText(sample)
-  await app.expectAccessible()
-  await app.confirm('Cancel')
   await page.getByRole('banner').getByRole('button').last().click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await app.expectAccessible()
+  await checkLook(app, 'user-menu')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  for (const text of ['sample', '>']) {
+    await app.dialog().getByRole('combobox').fill(text)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await checkLook(app, text === '>' ? 'palette-actions' : 'palette-results')
+  }
+})
+
+test('shows the dialogs about changes accessibly: review, unsaved, conflict', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const role = (await realm.role(sample)) ?? { id: '' }
+  await app.open(`/$realm/roles/${role.id}/details`)
+  await app.field('Description').fill('Mine')
+  await app.press('Review changes')
+  await expect(app.dialog()).toContainText('Mine')
+  await checkLook(app, 'review')
+  await page.keyboard.press('Escape')
+  await app.tab('Attributes')
+  await expect(app.dialog()).toContainText('Unsaved')
+  await checkLook(app, 'unsaved')
+  await page.keyboard.press('Escape')
+  await realm.api('PUT', `/roles-by-id/${role.id}`, { ...role, description: 'Theirs' })
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Someone else changed this')
+  await checkLook(app, 'conflict')
+})
+
+for (const protocol of ['OpenID Connect', 'SAML'])
+  test(`shows every step of creating a client accessibly: ${protocol}`, async ({ app, page }) => {
+    test.slow()
+    await app.open('/$realm/clients/add-client')
+    if (protocol === 'SAML') {
+      await page.getByRole('button', { name: /^Client type / }).click()
+      await page.getByRole('option', { name: protocol, exact: true }).click()
+    }
+    await page.getByRole('textbox', { name: 'Client ID' }).fill(`new-${protocol}`)
+    while (await page.getByRole('button', { name: 'Next', exact: true }).isVisible()) {
+      const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+      const title = (await heading.textContent()) ?? ''
+      await app.press('Next')
+      await expect(heading).not.toHaveText(title)
+      await checkLook(app, `client-wizard-${protocol}-${await heading.textContent()}`)
+    }
+    await app.save('Client created successfully')
+    await expect(app.heading(`new-${protocol}`)).toBeVisible()
+  })
+
+test('shows every step of importing users accessibly', async ({ app, page }) => {
+  test.slow()
+  await app.open('/$realm/users')
+  await app.press('Import users')
+  const text = 'username;email;what\nann;ann@example.org;x\nsample-is-too;ann@example.org;y\n'
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await checkLook(app, 'import-users-file')
+  await page.getByRole('main').locator('input[type="file"]').setInputFiles(file)
+  await app.press('Next')
+  await expect(page.getByText('The file has 2 rows.')).toBeVisible()
+  await checkLook(app, 'import-users-columns')
+  await app.press('Preview')
+  await expect(app.row('ann').first()).toBeVisible()
+  await checkLook(app, 'import-users-preview')
+  await app.press('Import 1 user')
+  await expect(page.getByText('Finished')).toBeVisible()
+  await checkLook(app, 'import-users-result')
+})
+
+test('shows results of evaluations accessibly', async ({ app, realm, page }) => {
+  test.slow()
+  const { id } = (await realm.client(sample)) ?? {}
+  await app.open(`/$realm/clients/${id}/clientScopes/evaluate`)
+  await searchAndChoose(app, 'Users', 'sample')
+  await app.tab('Generated access token')
+  await expect(page.getByRole('main')).toContainText('sample@example.org')
+  await checkLook(app, 'evaluate-token')
+  const authorization = await addressOf('clients/$clientId/authorization/$tab', realm)
+  await app.visit(authorization.replace(/settings$/, 'evaluate'))
+  await searchAndChoose(app, 'Users', 'sample')
+  await app.press('Evaluate')
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+  await checkLook(app, 'evaluate-authorization')
 })

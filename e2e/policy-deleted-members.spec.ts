@@ -1,5 +1,7 @@
 import { content, resourceServerOf } from './fixtures/authorization'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm(content)
 
 type Stored = { description?: string; config: { roles?: string; groups?: string } }
 
@@ -7,7 +9,6 @@ test('lists a deleted role in its policy, and removes it only on purpose', async
   app,
   realm,
 }) => {
-  await realm.create(content)
   const authz = await resourceServerOf(realm)
   const clerk = await realm.role('clerk')
   const id = clerk?.id ?? ''
@@ -39,7 +40,6 @@ test('lists a deleted role in its policy, and removes it only on purpose', async
 })
 
 test('keeps a deleted group when something else is saved', async ({ app, realm }) => {
-  await realm.create(content)
   const authz = await resourceServerOf(realm)
   const [staff] = await realm.api<{ id: string }[]>('GET', '/groups?search=staff')
   const id = staff?.id ?? ''

@@ -5,34 +5,34 @@ import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
 test('builds, previews, downloads and re-reads a quick theme', async ({
-  app,
+  app: baseApp,
   featuredServerUrl: url,
 }) => {
   test.setTimeout(480_000)
   const realm = await new TestRealm(new Server(url), 0).create()
-  const featuredApp = app.withServer(url, realm)
-  const { page } = featuredApp
-  await featuredApp.open('/$realm/realm-settings/themes/settings')
-  await featuredApp.tab('Quick Theme')
+  const app = baseApp.withServer(url, realm)
+  const { page } = app
+  await app.open('/$realm/realm-settings/themes/settings')
+  await app.tab('Quick Theme')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
-  await featuredApp.field('Primary color').fill('#ff0000')
+  await app.field('Primary color').fill('#ff0000')
   await expect(preview.locator('input[type="submit"], button[type="submit"]')).toHaveCSS(
     'background-color',
     'rgb(255, 0, 0)',
   )
-  await featuredApp.field('Link color').fill('red')
-  await expect(featuredApp.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
-  await featuredApp.field('Link color').fill('#00aa00')
+  await app.field('Link color').fill('red')
+  await expect(app.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
+  await app.field('Link color').fill('#00aa00')
 
-  await featuredApp.press('Download theme JAR')
-  await featuredApp.dialog().getByLabel('Theme name').fill('Our Thème')
-  await expect(featuredApp.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
+  await app.press('Download theme JAR')
+  await app.dialog().getByLabel('Theme name').fill('Our Thème')
+  await expect(app.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
   // The direction follows the content, so truncation is at its end.
-  await expect(featuredApp.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
+  await expect(app.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
-  await featuredApp.confirm('Continue')
+  await app.confirm('Continue')
   const file = await (await downloading).path()
   const files = unzipSync(new Uint8Array(await readFile(file)))
   const css = strFromU8(
@@ -44,8 +44,8 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
     strFromU8(files['theme/our-theme/common/resources/css/styles.css'] ?? new Uint8Array()),
   ).toContain('{')
 
-  await featuredApp.press('Revert')
-  await expect(featuredApp.field('Primary color')).toHaveValue('#0066cc')
+  await app.press('Revert')
+  await expect(app.field('Primary color')).toHaveValue('#0066cc')
   await page
     .locator('input[type="file"]')
     .last()
@@ -54,7 +54,7 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
       mimeType: 'application/java-archive',
       buffer: await readFile(file),
     })
-  await expect(featuredApp.field('Primary color')).toHaveValue('#ff0000')
+  await expect(app.field('Primary color')).toHaveValue('#ff0000')
   await page
     .locator('input[type="file"]')
     .last()
@@ -63,5 +63,5 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
       mimeType: 'application/java-archive',
       buffer: Buffer.from('nothing'),
     })
-  await featuredApp.expectMessage('other.jar is not a theme that was made here.')
+  await app.expectMessage('other.jar is not a theme that was made here.')
 })

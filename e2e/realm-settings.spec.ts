@@ -1,39 +1,24 @@
-import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
-import { general } from '../src/areas/realm-settings/general.fields'
-import { login } from '../src/areas/realm-settings/login.fields'
-import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/form/fixtures/sampleValue'
-import type { App } from './fixtures/app'
-import {
-  expectConflict,
-  differences,
-  fillField,
-  expectField,
-  textsOf,
-  toggleSwitch,
-} from './fixtures/fields'
+import { expectInDialog } from './fixtures/contents'
+import { differences, selectOption, toggleSwitch } from './fixtures/fields'
+import { saveButton } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Profile = { unmanagedAttributePolicy?: string; attributes: { name: string }[] }
 
 const saved = 'Realm successfully updated'
 
-const isFeatureOff = ({ when }: Field) =>
-  when !== undefined &&
-  'feature' in when &&
-  ['OID4VC_VCI', 'SCIM_API', 'SSF'].includes(when.feature)
-
+// That each field is stored alone and shown again: realm-settings-fields.spec.ts.
 test.describe('general settings', () => {
-  test('stores and reads back every field', async ({ app, realm, server }) => {
-    const t = await textsOf(server)
-    await realm.create({ attributes: { 'org.example.kept': 'yes, "really"' } })
-    const before = await realm.get()
+  test('stores levels and the profile, and keeps what others change', async ({ app, realm }) => {
+    await realm.create({
+      attributes: { 'org.example.kept': 'yes, "really"', frontendUrl: 'https://a.test' },
+    })
     await app.open('/$realm/realm-settings')
-    const fields = allFields(general).filter((field) => !isFeatureOff(field))
-    const plain = fields.filter(({ kind, label }) => kind !== 'custom' && label !== 'realmName')
-    const valueOf = (field: Field) =>
-      field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
-    for (const field of plain) await fillField(app, field, valueOf(field), t)
+    await app.field('Frontend URL').fill('')
+    await app.press('Review changes')
+    await expectInDialog(app, 'https://a.test')
+    await app.page.keyboard.press('Escape')
+    await selectOption(app, 'Unmanaged Attributes', 'Enabled')
     for (const [row, cells] of [
       ['gold', 'urn:example:gold', '2'],
       ['silver', '', '1'],
@@ -42,100 +27,32 @@ test.describe('general settings', () => {
       for (const [index, column] of ['ACR', 'URI', 'LoA'].entries())
         await app.field(`${column} ${row + 1}`).fill(cells[index] ?? '')
     }
-    await app.save(saved)
-
-    const after = await realm.get()
-    expect(differences(before, after)).toEqual([
-      'adminPermissionsClient',
-      'adminPermissionsEnabled',
-      'attributes › acr.loa.map',
-      'attributes › acr.uri.map',
-      'attributes › frontendUrl',
-      'attributes › saml.signature.algorithm',
-      'displayName',
-      'displayNameHtml',
-      'organizationsEnabled',
-      'sslRequired',
-      'userManagedAccessAllowed',
-    ])
-    expect(after.attributes?.['acr.loa.map']).toBe('{"gold":"2","silver":"1"}')
-    expect(after.attributes?.['acr.uri.map']).toBe('{"gold":"urn:example:gold"}')
-    const profile = await realm.api<Profile>('GET', '/users/profile')
-    expect(profile.unmanagedAttributePolicy).toBe('ENABLED')
-
-    await app.page.reload()
-    for (const field of plain) await expectField(app, field, valueOf(field), t)
-    await expect(app.field('ACR 1')).toHaveValue('gold')
-    await expect(app.field('LoA 2')).toHaveValue('1')
-  })
-
-  test('changes only the edited value', async ({ app, realm }) => {
-    await realm.create({ attributes: { 'org.example.kept': 'yes', frontendUrl: 'https://a.test' } })
-    const profile = await realm.api<Profile>('GET', '/users/profile')
-    await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
-    const [before, profileBefore] = [await realm.get(), await realm.api('GET', '/users/profile')]
-    await app.open('/$realm/realm-settings/general')
-    await expect(app.field('Realm name')).toHaveValue(realm.name)
-    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-
-    await app.field('Display name').fill('Once')
-    await app.field('Display name').fill('')
-    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await app.field('Frontend URL').fill('')
-    await app.press('Review changes')
-    await expect(app.dialog()).toContainText('https://a.test')
-    await app.page.keyboard.press('Escape')
-    await app.save(saved)
-
-    await expect
-      .poll(async () => differences(before, await realm.get()))
-      .toEqual(['attributes › frontendUrl'])
-    await expect.poll(async () => (await realm.get()).attributes).not.toHaveProperty('frontendUrl')
-    await expect.poll(() => realm.api('GET', '/users/profile')).toEqual(profileBefore)
-  })
-
-  test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
-    await realm.create()
-    await app.open('/$realm/realm-settings')
-    await app.field('Frontend URL').fill('https://front.test')
-    await fillPolicy(app, 'Enabled')
     const now = await realm.get()
-    await realm.api('PUT', '', {
-      displayName: 'Theirs',
-      attributes: { ...now.attributes, 'org.example.new': '1' },
-    })
-    const prior = await realm.api<Profile>('GET', '/users/profile')
-    const attributes = [...prior.attributes, { name: 'nickname', permissions: { view: ['admin'] } }]
-    await realm.api('PUT', '/users/profile', { ...prior, attributes })
+    const attributes = { ...now.attributes, 'org.example.new': '1' }
+    await realm.api('PUT', '', { displayName: 'Theirs', attributes })
+    const theirs = await realm.get()
+    const profile = await realm.api<Profile>('GET', '/users/profile')
+    profile.attributes.push({ name: 'nickname' })
+    await realm.api('PUT', '/users/profile', profile)
     await app.save(saved)
 
     const after = await realm.get()
-    expect(after).toMatchObject({
-      displayName: 'Theirs',
-      attributes: { 'org.example.new': '1', frontendUrl: 'https://front.test' },
+    const levels = ['attributes › acr.loa.map', 'attributes › acr.uri.map']
+    expect(differences(theirs, after)).toEqual([...levels, 'attributes › frontendUrl'])
+    expect(after.attributes).not.toHaveProperty('frontendUrl')
+    expect(after.attributes).toMatchObject({
+      'acr.loa.map': '{"gold":"2","silver":"1"}',
+      'acr.uri.map': '{"gold":"urn:example:gold"}',
     })
-    const { unmanagedAttributePolicy, attributes: attributesAfter } = await realm.api<Profile>(
+    const { unmanagedAttributePolicy, attributes: names } = await realm.api<Profile>(
       'GET',
       '/users/profile',
     )
     expect(unmanagedAttributePolicy).toBe('ENABLED')
-    expect(attributesAfter.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
+    expect(names.map(({ name }) => name)).toEqual(profile.attributes.map(({ name }) => name))
     await expect(app.heading('Theirs')).toBeVisible()
-  })
-
-  test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
-    await realm.create({ displayName: 'Base' })
-    await app.open('/$realm/realm-settings')
-    await app.field('Display name').fill('Mine')
-    await realm.api('PUT', '', { displayName: 'Theirs' })
-    await app.press('Save')
-
-    await expectConflict(app, 'Base', 'Theirs', 'Mine')
-    await expect.poll(async () => (await realm.get()).displayName).toBe('Theirs')
-    await app.confirm('Keep mine')
-    await app.confirm('Save')
-    await app.expectMessage(saved)
-    await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
+    await expect(app.field('ACR 1')).toHaveValue('gold')
+    await expect(app.field('LoA 2')).toHaveValue('1')
   })
 
   test('shows validation errors next to their fields', async ({ app, realm }) => {
@@ -166,6 +83,8 @@ test.describe('general settings', () => {
   test('confirms a rename and leads to the new URL', async ({ app, realm, server }) => {
     await realm.create()
     const name = `${realm.name} %"renamed"`
+    const renamed = `/admin/realms/${encodeURIComponent(name)}`
+    const read = () => server.api<{ displayName?: string }>('GET', renamed)
     await app.open('/$realm/realm-settings')
     await app.field('Realm name').fill(name)
     await app.press('Save')
@@ -176,40 +95,31 @@ test.describe('general settings', () => {
     await expect.poll(async () => (await realm.get()).realm).toBe(realm.name)
 
     // Undoing leaves nothing to save; concurrent changes are kept.
-    const save = app.page.getByRole('button', { name: 'Save', exact: true })
     await app.field('Realm name').fill(realm.name)
-    await expect(save).toBeDisabled()
+    await expect(saveButton(app)).toBeDisabled()
     await app.field('Realm name').fill(name)
     await realm.api('PUT', '', { displayNameHtml: 'Theirs' })
     try {
-      await save.click()
+      await app.press('Save')
       await app.confirm('Rename')
       await expect(app.heading(name)).toBeVisible()
       await expect(app.field('Realm name')).toHaveValue(name)
-      expect(await server.api('GET', `/admin/realms/${encodeURIComponent(name)}`)).toMatchObject({
-        displayNameHtml: 'Theirs',
-      })
+      expect(await read()).toMatchObject({ displayNameHtml: 'Theirs' })
       expect(app.page.url()).toContain(`#/${encodeURIComponent(name)}/realm-settings/general`)
       await app.field('Display name').fill('New')
       await app.press('Save')
       // The rename's message may still be visible.
-      const renamed = `/admin/realms/${encodeURIComponent(name)}`
-      const read = () => server.api<{ displayName?: string }>('GET', renamed)
       await expect.poll(async () => (await read()).displayName).toBe('New')
     } finally {
       await app.page.close() // it would ask for the realm by its old name
-      await server.api('PUT', `/admin/realms/${encodeURIComponent(name)}`, { realm: realm.name })
+      await server.api('PUT', renamed, { realm: realm.name })
     }
     await expect.poll(async () => (await realm.get()).displayName).toBe('New')
   })
 
-  test('leads through sign-in when the own realm is renamed', async ({
-    app,
-    realm,
-    server,
-    page,
-  }) => {
+  test('leads through sign-in when the own realm is renamed', async ({ app, realm, server }) => {
     await realm.create()
+    const { page } = app
     const admin = await realm.admin(['realm-admin'])
     const name = `${realm.name}-renamed`
     await app.open('/$realm/realm-settings', { as: admin })
@@ -230,13 +140,9 @@ test.describe('general settings', () => {
     }
   })
 
-  test('confirms a change of the URL that the user is signed in through', async ({
-    app,
-    realm,
-    server,
-    page,
-  }) => {
+  test('confirms a change of the URL of the sign-in', async ({ app, realm, server }) => {
     await realm.create()
+    const { page } = app
     const admin = await realm.admin(['realm-admin'])
     const before = await realm.get()
     const address = new URL(server.url)
@@ -259,44 +165,34 @@ test.describe('general settings', () => {
       .toEqual(['attributes › frontendUrl'])
   })
 
-  test('is read-only for a limited administrator', async ({ app, realm }) => {
+  test('names the permission to a limited administrator', async ({ app, realm, page }) => {
     await realm.create()
-    const admin = await realm.admin(['view-realm'])
-    await app.open('/$realm/realm-settings', { as: admin })
-    await expect(
-      app.page.getByRole('tabpanel').getByText('Forbidden, permission needed: manage-realm'),
-    ).toBeVisible()
-    for (const name of ['Realm name', 'Display name', 'Organizations'])
+    await app.open('/$realm/realm-settings', { as: await realm.admin(['view-realm']) })
+    const reason = page
+      .getByRole('tabpanel')
+      .getByText('Forbidden, permission needed: manage-realm')
+    await expect(reason).toBeVisible()
+    for (const name of ['Enabled', 'Realm name', 'Organizations'])
       await expect(app.field(name)).toBeDisabled()
-    await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeDisabled()
-    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
-    await app.tab('Login')
-    await expect(app.field('User registration')).toBeDisabled()
     await app.tab('Email')
-    await expect(app.field('Host')).toBeDisabled()
     await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
   })
 })
-
-async function fillPolicy(app: App, text: string) {
-  await app.page.getByRole('button', { name: /^Unmanaged Attributes / }).click()
-  await app.page.getByRole('option', { name: text, exact: true }).click()
-}
 
 test.describe('the header of the page', () => {
   test('disables the realm after a confirmation, and enables it', async ({ app, realm }) => {
     await realm.create()
     await app.open('/$realm/realm-settings/login')
-    await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
-    await expect(app.dialog()).toContainText('Disable realm?')
+    await app.field('Enabled').press('Space')
+    await expectInDialog(app, 'Disable realm?')
     await app.confirm('Cancel')
     await expect.poll(async () => (await realm.get()).enabled).toBe(true)
-    await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
+    await app.field('Enabled').press('Space')
     await app.confirm('Disable')
     await app.expectMessage(saved)
-    await expect.poll(async () => (await realm.get()).enabled).toBe(false)
-    await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
-    await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeChecked()
+    expect((await realm.get()).enabled).toBe(false)
+    await app.field('Enabled').press('Space')
+    await expect(app.field('Enabled')).toBeChecked()
     await expect.poll(async () => (await realm.get()).enabled).toBe(true)
   })
 
@@ -305,7 +201,7 @@ test.describe('the header of the page', () => {
     await app.open('/$realm/realm-settings')
     await app.page.getByRole('button', { name: /^Action/ }).click()
     await app.page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(app.dialog()).toContainText('Delete realm?')
+    await expectInDialog(app, 'Delete realm?')
     await app.dialog().getByRole('textbox').fill(realm.name)
     await app.confirm('Delete')
     // Late requests for the deleted realm.
@@ -335,35 +231,20 @@ test.describe('the header of the page', () => {
 })
 
 test.describe('login settings', () => {
-  test('applies every switch at once and changes nothing else', async ({ app, realm, server }) => {
-    const t = await textsOf(server)
-    await realm.create({
-      loginWithEmailAllowed: false,
-      webAuthnPolicyPasswordlessRpEntityName: 'Example',
-      webAuthnPolicyPasswordlessCreateTimeout: 60,
-    } as RealmRepresentation)
+  test('turns duplicate emails off with emails as usernames', async ({ app, realm, page }) => {
+    await realm.create({ loginWithEmailAllowed: false, duplicateEmailsAllowed: true })
     await app.open('/$realm/realm-settings/login')
-    const passkeys = app.page.getByRole('link', { name: /configure Passkeys/ })
-    await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
-    let now = await realm.get()
-    // Duplicates first: login with email excludes them.
-    const fields = allFields(login).toSorted((a, b) => saveOrder(a.path[0]) - saveOrder(b.path[0]))
-    for (const field of fields) {
-      const name = t(field.label)
-      await toggleSwitch(app, name, true)
-      await app.expectMessage(`${name} changed successfully`)
-      const next = await realm.get()
-      const changed = [String(field.path[0])]
-      if (field.label === 'registrationEmailAsUsername') changed.unshift('duplicateEmailsAllowed')
-      expect(differences(now, next), name).toEqual(changed)
-      await expectField(app, field, true, t)
-      now = next
-    }
+    const before = await realm.get()
+    await toggleSwitch(app, 'Email as username', true)
+    await app.expectMessage('Email as username changed successfully')
+    expect(differences(before, await realm.get())).toEqual([
+      'duplicateEmailsAllowed',
+      'registrationEmailAsUsername',
+    ])
     await expect(app.field('Duplicate emails')).toBeDisabled()
     await expect(app.field('Duplicate emails')).not.toBeChecked()
-    await app.page.reload()
-    for (const field of fields)
-      await expectField(app, field, field.label !== 'duplicateEmailsAllowed', t)
+    const passkeys = page.getByRole('link', { name: /configure Passkeys/ })
+    await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
   })
 
   test('resets a switch that could not be saved', async ({ app, realm, page }) => {
@@ -384,5 +265,3 @@ test.describe('login settings', () => {
     await expect.poll(async () => (await realm.get()).verifyEmail).toBe(true)
   })
 })
-
-const saveOrder = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)

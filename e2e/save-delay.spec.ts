@@ -19,12 +19,7 @@ function watch(page: Page, realm: string) {
   return { sent, answered }
 }
 
-test('says that a realm is saved with the answer of the write', async ({
-  app,
-  realm,
-  page,
-  faults,
-}) => {
+test('says it is saved with the answer of the write', async ({ app, realm, page, faults }) => {
   await realm.create()
   await app.open(general)
   await app.field('Display name').fill('Typed')
@@ -43,12 +38,7 @@ test('says that a realm is saved with the answer of the write', async ({
 const leave = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
 
-test('lets people leave as soon as they read that it is saved', async ({
-  app,
-  realm,
-  page,
-  faults,
-}) => {
+test('lets people leave once it says saved', async ({ app, realm, page, faults }) => {
   await realm.create()
   await app.open(general)
   await app.field('Display name').fill('Typed')
@@ -58,12 +48,7 @@ test('lets people leave as soon as they read that it is saved', async ({
   await expect(app.heading('Clients')).toBeVisible()
 })
 
-test('lets people leave as soon as they read that something is created', async ({
-  app,
-  realm,
-  page,
-  faults,
-}) => {
+test('lets people leave once it says created', async ({ app, realm, page, faults }) => {
   await realm.create()
   await app.open('/$realm/clients')
   await expect(app.row('account')).toBeVisible()
@@ -78,12 +63,7 @@ test('lets people leave as soon as they read that something is created', async (
   await expect(app.heading('Clients')).toBeVisible()
 })
 
-test('downloads no code of other pages while a save is under way', async ({
-  app,
-  realm,
-  page,
-  faults,
-}) => {
+test('downloads no code of pages while a save is sent', async ({ app, realm, page, faults }) => {
   await realm.create()
   await app.open(general)
   await app.field('Display name').fill('Typed')

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({
+  users: [{ username: 'bob', enabled: true }],
+  roles: { realm: [{ name: 'auditor' }] },
+})
 
 const messages = (page: Page) =>
   page
@@ -32,10 +37,9 @@ async function coveredControls(page: Page, message: string) {
 for (const width of [1440, 1024])
   test(`shows messages where nothing is used, at ${width} px`, async ({ app, realm, page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await realm.create()
-    await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
+    await realm.api('POST', '/authentication/flows/browser/copy', { newName: `mine-${width}` })
     const flows = await realm.api<{ id: string; alias: string }[]>('GET', '/authentication/flows')
-    const { id } = flows.find(({ alias }) => alias === 'mine') ?? {}
+    const { id } = flows.find(({ alias }) => alias === `mine-${width}`) ?? {}
     await app.open(`/$realm/authentication/${id}/notInUse`)
     await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
     const message = 'Flow successfully updated'
@@ -56,7 +60,6 @@ test('names the object of a message, and removes the message with the object', a
   realm,
   page,
 }) => {
-  await realm.create({ users: [{ username: 'bob', enabled: true }] })
   const { id } = await realm.user.create({
     username: 'ada',
     credentials: [{ type: 'password', value: 'secret' }],
@@ -84,7 +87,6 @@ test('keeps the message about a removal on the page that follows it', async ({
   realm,
   page,
 }) => {
-  await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
   await app.open(`/$realm/roles/${(await realm.role('auditor'))?.id}/details`)
   await app.choose('Action: auditor', 'Delete this role')
   await app.confirm('Delete')

@@ -2,6 +2,7 @@ import type { App } from './fixtures/app'
 import { differences, toggleSwitch } from './fixtures/fields'
 import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
+import { agree, fill, searchIn, signInResult } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 const namesOf = async (realm: TestRealm, path: string) => {
@@ -10,27 +11,10 @@ const namesOf = async (realm: TestRealm, path: string) => {
 }
 
 async function pick(app: App, search: string, texts: string[], button: string) {
-  const dialog = app.dialog()
-  await dialog.getByRole('searchbox').fill(search)
-  await dialog.getByRole('searchbox').press('Enter')
+  await searchIn(app, search)
   for (const text of texts)
-    await dialog.getByRole('row').filter({ hasText: text }).getByRole('checkbox').check()
+    await app.dialog().getByRole('row').filter({ hasText: text }).getByRole('checkbox').check()
   await app.confirm(button)
-}
-
-/** The error description of a password grant, or `signed in`. */
-async function signInResult(url: string, realm: TestRealm, username: string, password: string) {
-  const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username,
-      password,
-    }),
-  })
-  const { error_description: error = 'signed in' } = (await answer.json()) as Record<string, string>
-  return error
 }
 
 test('creates a user with password, groups and roles, and then another one', async ({
@@ -51,11 +35,8 @@ test('creates a user with password, groups and roles, and then another one', asy
     },
   })
   await app.open('/$realm/users/add-user')
-  await app.field('Username').fill('grace')
-  await app.field('Email').fill('grace@example.org')
-  await app.field('First name').fill('Grace')
-  await app.field('Last name').fill('Hopper')
-  await app.field('Password').fill('short')
+  await fill(app, { Username: 'grace', Email: 'grace@example.org', 'First name': 'Grace' })
+  await fill(app, { 'Last name': 'Hopper', Password: 'short' })
   await toggleSwitch(app, 'Temporary', false)
 
   await app.press('Join groups')
@@ -197,8 +178,7 @@ test('protects the last administrator and the own account', async ({ app, realm 
   await app.confirm('Cancel')
   await app.choose(`Action: ${administrator.username}`, 'Delete')
   await expect(app.dialog()).toContainText(warning)
-  await app.confirm('Delete')
-  await app.expectMessage('The user has been deleted')
+  await agree(app, 'Delete', 'The user has been deleted')
   await expect.poll(() => realm.user(administrator.username)).toBeUndefined()
 
   await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: true })

@@ -1,10 +1,11 @@
+import { test } from './fixtures/mail'
 import { randomUUID } from 'node:crypto'
 import type CredentialRepresentation from '@keycloak/keycloak-admin-client/lib/defs/credentialRepresentation.js'
 import { differences, toggleSwitch } from './fixtures/fields'
 import { createUser, fetchUser } from './fixtures/profile'
-import { startSmtp } from './fixtures/smtp'
 import type { TestRealm } from './fixtures/realm'
-import { expect, test } from './fixtures/test'
+import { agree, signInResult } from './fixtures/steps'
+import { expect } from './fixtures/test'
 
 const listOf = (realm: TestRealm, id: string) =>
   realm.api<CredentialRepresentation[]>('GET', `/users/${id}/credentials`)
@@ -15,19 +16,6 @@ const otp = (userLabel: string) => ({
   secretData: '{"value":"secret"}',
   credentialData: '{"subType":"totp","digits":6,"counter":0,"period":30,"algorithm":"HmacSHA1"}',
 })
-
-async function signsIn(url: string, realm: TestRealm, password: string) {
-  const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username: 'ada',
-      password,
-    }),
-  })
-  return answer.ok
-}
 
 test('sets a password by the realm’s rules, and replaces it', async ({ app, realm, server }) => {
   await realm.create({ passwordPolicy: 'length(12) and digits(2) and notUsername(undefined)' })
@@ -52,8 +40,7 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await app.press('Generate password')
   const generatedPassword = await app.field('Password').inputValue()
   expect(generatedPassword).toMatch(/^.{20}$/)
-  await app.confirm('Save password')
-  await app.expectMessage('The password has been set successfully')
+  await agree(app, 'Save password', 'The password has been set successfully')
   await expect(app.row('Password')).toContainText('My password')
   const user = await fetchUser(realm, id)
   expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
@@ -69,12 +56,11 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await app.press('Reset password')
   await app.field('Password').fill('correct horse 12')
   await toggleSwitch(app, 'Temporary', false)
-  await app.confirm('Reset password')
-  await app.expectMessage('The password has been reset successfully')
+  await agree(app, 'Reset password', 'The password has been reset successfully')
   const [after] = await listOf(realm, id)
   expect(after).toMatchObject({ id: before?.id, userLabel: 'Ada’s own' })
   await expect.poll(async () => (await fetchUser(realm, id)).requiredActions).toEqual([])
-  expect(await signsIn(server.url, realm, 'correct horse 12')).toBe(true)
+  expect(await signInResult(server.url, realm, 'ada', 'correct horse 12')).toBe('signed in')
   await app.page.getByRole('button', { name: 'Show data' }).click()
   await expect(app.dialog().getByRole('row', { name: /algorithm/ })).toContainText('argon2')
 })
@@ -131,8 +117,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()
   await app.page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(app.dialog()).toContainText('One-time password (OTP) · Tablet')
-  await app.confirm('Delete')
-  await app.expectMessage('Credential deleted')
+  await agree(app, 'Delete', 'Credential deleted')
   await expect
     .poll(async () => new Set(await order()))
     .toEqual(new Set(['Phone', 'Watch', password]))
@@ -140,68 +125,48 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   await expect.poll(async () => differences(user, await fetchUser(realm, id))).toEqual([])
 })
 
-test('mails required actions, and shows obstacles at their field', async ({ app, realm }) => {
-  const sink = await startSmtp()
-  try {
-    await realm.create({
-      smtpServer: { host: sink.host, port: String(sink.port), from: 'realm@example.org' },
-      actionTokenGeneratedByAdminLifespan: 7200,
-      clients: [
-        { clientId: 'shop', publicClient: true, redirectUris: ['https://shop.example.org/*'] },
-      ],
-    })
-    const { id } = await createUser(realm, { emailVerified: false })
-    await app.open(`/$realm/users/${id}/credentials`)
-    await app.press('Send reset email')
-    await expect(app.dialog()).toHaveAccessibleName('Send reset email')
-    await expect(app.field('Expires In')).toHaveValue('2')
-    const send = app.dialog().getByRole('button', { name: 'Send email' })
-    await app.page.getByRole('combobox', { name: 'Required actions' }).click()
-    await app.page.getByRole('option', { name: 'Update Password' }).click()
-    await app.page.keyboard.press('Escape')
-    await app.page.getByRole('combobox', { name: 'Client', exact: true }).fill('shop')
-    await app.page.getByRole('option', { name: 'shop' }).click()
-    await app.field('Redirect URI').fill('https://elsewhere.example.org/')
-    app.expectFailures(/PUT .*execute-actions-email.* 400/)
-    await send.click()
-    await expect(app.field('Redirect URI')).toHaveAccessibleDescription(/^Invalid redirect uri/)
-    await app.field('Redirect URI').fill('https://shop.example.org/welcome')
-    await send.click()
-    await app.expectMessage('Email sent to user')
-    await expect.poll(() => sink.mails.length).toBe(1)
-    expect(sink.mails[0]).toMatchObject({ to: ['ada@example.org'] })
-    expect(sink.mails[0]?.data).toContain('Update Password')
-
-    await app.choose('Action: ada', 'Send verification email')
-    await expect(app.dialog()).toContainText('ada@example.org')
-    await app.confirm('Send email')
-    await expect.poll(() => sink.mails.length).toBe(2)
-    await expect.poll(() => listOf(realm, id)).toEqual([])
-
-    await realm.api('PUT', `/users/${id}`, { enabled: false })
-    await app.page.reload()
-    await expect(app.page.getByRole('button', { name: /^Send reset email/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  } finally {
-    await sink.stop()
-  }
-})
-
-test('shows credentials read-only with view-users, and why', async ({ app, realm }) => {
-  await realm.create()
-  const { id } = await createUser(realm, {
-    credentials: [{ type: 'password', value: 'secret' }, otp('Phone')],
+test('mails required actions, and shows obstacles at their field', async ({ app, realm, mail }) => {
+  await realm.create({
+    smtpServer: mail.smtpServer,
+    actionTokenGeneratedByAdminLifespan: 7200,
+    clients: [
+      { clientId: 'shop', publicClient: true, redirectUris: ['https://shop.example.org/*'] },
+    ],
   })
-  const as = await realm.admin(['view-users'])
-  await app.open(`/$realm/users/${id}/credentials`, { as })
-  await expect(app.row('Password')).toBeVisible()
-  const reset = app.page.getByRole('button', { name: /^Reset password/ })
-  await expect(reset).toHaveAttribute('aria-disabled', 'true')
-  await expect(reset).toHaveAccessibleName(/manage-users/)
-  await expect(app.page.getByRole('button', { name: 'Edit User Label Button' })).toBeHidden()
-  await expect(app.page.getByRole('button', { name: /^Move up/ })).toBeHidden()
+  const { id } = await createUser(realm, { emailVerified: false })
+  await app.open(`/$realm/users/${id}/credentials`)
+  await app.press('Send reset email')
+  await expect(app.dialog()).toHaveAccessibleName('Send reset email')
+  await expect(app.field('Expires In')).toHaveValue('2')
+  const send = app.dialog().getByRole('button', { name: 'Send email' })
+  await app.page.getByRole('combobox', { name: 'Required actions' }).click()
+  await app.page.getByRole('option', { name: 'Update Password' }).click()
+  await app.page.keyboard.press('Escape')
+  await app.page.getByRole('combobox', { name: 'Client', exact: true }).fill('shop')
+  await app.page.getByRole('option', { name: 'shop' }).click()
+  await app.field('Redirect URI').fill('https://elsewhere.example.org/')
+  app.expectFailures(/PUT .*execute-actions-email.* 400/)
+  await send.click()
+  await expect(app.field('Redirect URI')).toHaveAccessibleDescription(/^Invalid redirect uri/)
+  await app.field('Redirect URI').fill('https://shop.example.org/welcome')
+  await send.click()
+  await app.expectMessage('Email sent to user')
+  await expect.poll(() => mail.mails.length).toBe(1)
+  expect(mail.mails[0]).toMatchObject({ to: ['ada@example.org'] })
+  expect(mail.mails[0]?.data).toContain('Update Password')
+
+  await app.choose('Action: ada', 'Send verification email')
+  await expect(app.dialog()).toContainText('ada@example.org')
+  await app.confirm('Send email')
+  await expect.poll(() => mail.mails.length).toBe(2)
+  await expect.poll(() => listOf(realm, id)).toEqual([])
+
+  await realm.api('PUT', `/users/${id}`, { enabled: false })
+  await app.page.reload()
+  await expect(app.page.getByRole('button', { name: /^Send reset email/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
 test('lists credentials of a federation provider separately', async ({ app, realm }) => {
@@ -238,8 +203,7 @@ test('lists credentials of a federation provider separately', async ({ app, real
   await expect(providerCredentials.getByRole('row', { name: /^Password/ })).toContainText('tickets')
   await providerCredentials.getByRole('button', { name: 'Set password' }).click()
   await app.field('Password').fill('open sesame')
-  await app.confirm('Save password')
-  await app.expectMessage('The password has been set successfully')
+  await agree(app, 'Save password', 'The password has been set successfully')
   // This provider lets the server store the password.
   await expect
     .poll(async () => (await listOf(realm, id)).map(({ federationLink }) => federationLink))

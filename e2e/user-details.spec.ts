@@ -6,16 +6,10 @@ import { newUserSections } from '../src/areas/users/user.fields'
 import { allFields, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
 import type { App } from './fixtures/app'
-import {
-  expectConflict,
-  differences,
-  fillField,
-  expectField,
-  textsOf,
-  type Texts,
-} from './fixtures/fields'
+import { differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import type { Server } from './fixtures/server'
+import { agree, fill } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 const saved = 'The user has been saved'
@@ -192,8 +186,7 @@ test('changes only what was edited', async ({ app, realm }) => {
   expect(after.requiredActions?.toSorted()).toEqual(['UPDATE_PASSWORD', 'delete_account'])
 
   await expect(app.field('Phone')).toHaveValue('2')
-  await app.field('Phone').fill('')
-  await app.field('First name').fill('')
+  await fill(app, { Phone: '', 'First name': '' })
   await app.press('Remove: Update Password')
   await app.press('Save')
   await expect
@@ -206,24 +199,6 @@ test('changes only what was edited', async ({ app, realm }) => {
     'requiredActions',
   ])
   expect(emptied.firstName ?? '').toBe('')
-})
-
-test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
-  await realm.create()
-  await setProfile(realm)
-  const { id } = await createUser(realm, { attributes: { plain: ['Base'] } })
-  await app.open(`/$realm/users/${id}/settings`)
-  await app.field('Plain text').fill('Mine')
-  const now = await fetchUser(realm, id)
-  await realm.api('PUT', `/users/${id}`, { ...now, attributes: { plain: ['Theirs'] } })
-  await app.press('Save')
-  await expectConflict(app, 'Base', 'Theirs', 'Mine')
-  await app.confirm('Keep mine')
-  await app.confirm('Save')
-  await app.expectMessage(saved)
-  await expect
-    .poll(async () => (await fetchUser(realm, id)).attributes)
-    .toEqual({ plain: ['Mine'] })
 })
 
 test('shows server errors next to their fields', async ({ app, realm }) => {
@@ -240,8 +215,7 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   await app.press('Save')
   await expect(app.field('Email')).toHaveAccessibleDescription(/^User exists with same email/)
   await expect(app.field('Email')).toHaveValue('bob@example.org')
-  await app.field('Email').fill('ada2@example.org')
-  await app.field('First name').fill('<b>Ada</b>')
+  await fill(app, { Email: 'ada2@example.org', 'First name': '<b>Ada</b>' })
   await app.press('Save')
   await expect(app.field('First name')).toHaveAccessibleDescription(/contains invalid character/)
   await app.field('First name').fill('Ada')
@@ -263,8 +237,7 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
   await expect(app.field('Value 2')).toHaveValue('2')
   await app.field('Value 2').fill('zwei')
   await app.press('Add Attributes')
-  await app.field('Key 3').fill('plain')
-  await app.field('Value 3').fill('v')
+  await fill(app, { 'Key 3': 'plain', 'Value 3': 'v' })
   await app.field('Value 3').blur()
   await expect(app.page.getByText(/^The user profile defines this attribute/)).toBeVisible()
   await app.field('Key 3').fill('nick')
@@ -293,19 +266,6 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
   await app.page.reload()
   await expect(app.field('Plain text')).toHaveValue('theirs')
   await expect(app.page.getByRole('tab', { name: 'Attributes' })).toBeHidden()
-})
-
-test('is read-only with view-users', async ({ app, realm }) => {
-  await realm.create({ bruteForceProtected: true })
-  await setProfile(realm, 'ENABLED')
-  const { id } = await createUser(realm, { attributes: { plain: ['a'] } })
-  await app.open(`/$realm/users/${id}/settings`, { as: await realm.admin(['view-users']) })
-  await expect(app.page.getByText('manage-users').first()).toBeVisible()
-  await expect(app.field('Plain text')).toBeDisabled()
-  await expect(app.field('Email verified')).toBeDisabled()
-  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
-  await app.tab('Attributes')
-  await expect(app.page.getByText('manage-users').first()).toBeVisible()
 })
 
 test('works fully with manage-users but without view-realm', async ({ app, realm }) => {
@@ -349,8 +309,7 @@ test('shows an email address that waits for confirmation', async ({ app, realm }
     app.page.getByText(/has not confirmed the new email address new@example/),
   ).toBeVisible()
   await app.press('Click here to keep the current email.')
-  await app.confirm('Confirm')
-  await app.expectMessage(saved)
+  await agree(app, 'Confirm', saved)
   const after = await fetchUser(realm, id)
   expect(after.attributes).toEqual({ plain: ['a'] })
   expect(after).toMatchObject({ email: 'ada@example.org', requiredActions: ['VERIFY_PROFILE'] })

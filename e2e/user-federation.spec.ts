@@ -17,6 +17,7 @@ import {
   textsOf,
   toggleSwitch,
 } from './fixtures/fields'
+import { agree, fill } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 /** Settings that reveal others, with the values that do so. */
@@ -66,8 +67,7 @@ test.describe('the settings of a directory', () => {
     for (const field of plain) await fillField(app, field, valueOf(field), t)
     await app.field('Eviction hour').fill('07')
     await app.field('Eviction hour').press('Enter')
-    await app.field('Full sync period').fill('3')
-    await app.field('Bind credentials').fill('another-secret')
+    await fill(app, { 'Full sync period': '3', 'Bind credentials': 'another-secret' })
     await app.save(savedMessage)
 
     const after = await storedProvider(realm, id)
@@ -123,8 +123,7 @@ test.describe('the settings of a directory', () => {
     await app.press('Save')
     await expectConflict(app, 'directory', 'theirs', 'mine')
     await app.confirm('Keep mine')
-    await app.confirm('Save')
-    await app.expectMessage(savedMessage)
+    await agree(app, 'Save', savedMessage)
     await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('mine')
   })
 
@@ -148,10 +147,8 @@ test.describe('the settings of a directory', () => {
     await expect(app.field('User object classes')).toHaveValue(
       'inetOrgPerson, organizationalPerson',
     )
-    await app.field('Connection URL').fill('http://one.test')
-    await app.field('Bind DN').fill('cn=admin')
-    await app.field('Bind credentials').fill('secret')
-    await app.field('Users DN').fill('ou=people')
+    await fill(app, { 'Connection URL': 'http://one.test', 'Bind DN': 'cn=admin' })
+    await fill(app, { 'Bind credentials': 'secret', 'Users DN': 'ou=people' })
     await selectOption(app, 'Edit mode', 'UNSYNCED')
     await toggleSwitch(app, 'Import users', false)
     await toggleSwitch(app, 'Enable StartTLS', true)
@@ -208,10 +205,8 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Kerberos providers' }).click()
   await expect(app.heading('Add Kerberos provider')).toBeVisible()
-  await app.field('UI display name').fill('tickets')
-  await app.field('Kerberos realm').fill('EXAMPLE.ORG')
-  await app.field('Server principal').fill('HTTP/here@EXAMPLE.ORG')
-  await app.field('Key tab').fill('/etc/krb5.keytab')
+  await fill(app, { 'UI display name': 'tickets', 'Kerberos realm': 'EXAMPLE.ORG' })
+  await fill(app, { 'Server principal': 'HTTP/here@EXAMPLE.ORG', 'Key tab': '/etc/krb5.keytab' })
   await expect(app.page.getByRole('button', { name: /^Edit mode/ })).toBeHidden()
   await app.save('User federation provider successfully created')
   await createProvider(realm, 'second', { priority: '2' })
@@ -231,8 +226,7 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   const before = await storedProvider(realm, third)
   await app.row('tenth').choose('Disable')
   await expect(app.dialog()).toContainText('Disable user federation provider?')
-  await app.confirm('Disable')
-  await app.expectMessage(savedMessage)
+  await agree(app, 'Disable', savedMessage)
   await expect
     .poll(async () => differences(before, await storedProvider(realm, third)))
     .toEqual(['config › enabled'])
@@ -242,8 +236,7 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await app.save(savedMessage)
   await app.choose('Action: tickets', 'Delete provider')
   await expect(app.dialog()).toContainText('all associated data will be removed')
-  await app.confirm('Delete')
-  await app.expectMessage('The user federation provider has been deleted')
+  await agree(app, 'Delete', 'The user federation provider has been deleted')
   await expect(app.row('tickets')).toBeHidden()
 })
 
@@ -253,8 +246,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
   await expect(app.row('MSAD account controls')).toContainText('Both ways')
   await page.getByRole('button', { name: 'Add mapper' }).click()
-  await app.field('Name').fill('teams')
-  await app.field('Mapper type').fill('group')
+  await fill(app, { Name: 'teams', 'Mapper type': 'group' })
   await page.getByRole('option', { name: 'group-ldap-mapper' }).click()
   await expect(app.field('Name')).toHaveValue('teams')
   await expect(app.field('Group Object Classes')).toHaveValue('group')
@@ -278,8 +270,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await expect(app.heading('Copy of teams')).toBeVisible()
   const mappers = () => realm.api<Component[]>('GET', `/components?parent=${id}`)
   const before = (await mappers()).find(({ name }) => name === 'Copy of teams')
-  await app.field('Name').fill('others')
-  await app.field('Membership LDAP Attribute').fill('uniqueMember')
+  await fill(app, { Name: 'others', 'Membership LDAP Attribute': 'uniqueMember' })
   await app.save('Mapping successfully updated')
   const after = (await mappers()).find(({ name }) => name === 'others')
   expect(differences(before ?? {}, after ?? {})).toEqual([
@@ -287,8 +278,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
     'name',
   ])
   await app.choose('Action: others', 'Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('Mapping successfully deleted')
+  await agree(app, 'Delete', 'Mapping successfully deleted')
   await expect(app.row('teams')).toBeVisible()
   await expect.poll(async () => (await mappers()).map(({ name }) => name)).not.toContain('others')
 })

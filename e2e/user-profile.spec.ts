@@ -6,6 +6,7 @@ import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
+import { agree, fill } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Config = UserProfileConfig & { attributes: (UserProfileAttribute & { name: string })[] }
@@ -98,8 +99,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await chooseValidator(app, 'length')
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Enter a minimum or a maximum.')
-  await app.field('Maximum length').fill('5')
-  await app.field('Minimum length').fill('7')
+  await fill(app, { 'Maximum length': '5', 'Minimum length': '7' })
   await expect(app.dialog()).toContainText('The maximum must be above the minimum.')
   await app.field('Minimum length').fill('')
   await app.confirm('Save')
@@ -266,8 +266,7 @@ test('creates groups, renames them with their attributes, and deletes them while
   await app.field('Name').fill('work')
   await app.field('Name').blur()
   await expect(page.getByRole('main')).toContainText('A group with this name already exists.')
-  await app.field('Name').fill('home')
-  await app.field('Display name').fill('At home')
+  await fill(app, { Name: 'home', 'Display name': 'At home' })
   await app.save('User profile settings successfully updated')
   await expect
     .poll(async () => (await profileOf(realm)).groups?.at(-1))
@@ -298,13 +297,11 @@ test('creates groups, renames them with their attributes, and deletes them while
 
   await app.row('work').choose('Rename')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('office')
-  await app.confirm('Rename')
-  await app.expectMessage('User profile settings successfully updated')
+  await agree(app, 'Rename', 'User profile settings successfully updated')
   await expect.poll(async () => (await attributeOf(realm, 'size'))?.group).toBe('office')
   await app.row('office').choose('Delete')
   await expect(app.dialog()).toContainText('size will no longer be in a group.')
-  await app.confirm('Delete')
-  await app.expectMessage('Attributes group deleted')
+  await agree(app, 'Delete', 'Attributes group deleted')
   const { groups = [] } = await profileOf(realm)
   expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'theirs', 'home'])
   await expect.poll(() => attributeOf(realm, 'size')).not.toHaveProperty('group')
@@ -333,12 +330,10 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await expect(app.dialog().getByRole('columnheader', { name: 'After' })).toBeInViewport()
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
-  await app.confirm('Overwrite')
-  await app.expectMessage('User profile settings successfully updated')
+  await agree(app, 'Overwrite', 'User profile settings successfully updated')
   await expect.poll(() => profileOf(realm)).toEqual(next)
   await app.press('Reset to defaults')
-  await app.confirm('Reset to defaults')
-  await app.expectMessage('User profile settings successfully updated')
+  await agree(app, 'Reset to defaults', 'User profile settings successfully updated')
   await expect.poll(() => profileOf(realm)).toEqual(initial)
 
   const as = await realm.admin(['view-realm'])

@@ -1,8 +1,9 @@
+import { test } from './fixtures/mail'
 import type { App } from './fixtures/app'
-import { createUser } from './fixtures/profile'
+import { createUser, setProfile } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
-import { startSmtp } from './fixtures/smtp'
-import { expect, test } from './fixtures/test'
+import { agree, fill, expectRefused } from './fixtures/steps'
+import { expect } from './fixtures/test'
 import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { id: string; name: string; path: string }
@@ -41,8 +42,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await app.dialog().getByRole('searchbox').fill('watch')
   await app.dialog().getByRole('searchbox').press('Enter')
   await app.row('watch').select()
-  await app.confirm('Join')
-  await app.expectMessage('Added group membership')
+  await agree(app, 'Join', 'Added group membership')
   await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
@@ -58,8 +58,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
 
   await app.row('guests').choose('Leave')
   await expect(app.dialog()).toContainText('remove ada from the group guests?')
-  await app.confirm('Leave')
-  await app.expectMessage('Removed group membership')
+  await agree(app, 'Leave', 'Removed group membership')
   await expect(app.row('guests')).toBeHidden()
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
   await expect.poll(() => groupsOf(realm, bob.id)).toEqual(['/guests'])
@@ -104,8 +103,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await app.row('partner').choose('Link account')
   await expect(app.dialog()).toContainText('Link account to partner')
   await expect(app.field('Identity provider')).toBeDisabled()
-  await app.field('User ID').fill(' ')
-  await app.field('Username').fill('ada@partner')
+  await fill(app, { 'User ID': ' ', Username: 'ada@partner' })
   await expect(app.field('User ID')).toHaveAccessibleDescription(/required/i)
   await app.field('User ID').fill('ext-1')
   await app.confirm('Link')
@@ -114,8 +112,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Already linked to this account: bob.')
   await expect.poll(() => links()).toEqual([])
   await app.field('User ID').fill('ext-2')
-  await app.confirm('Link')
-  await app.expectMessage('Identity provider has been linked')
+  await agree(app, 'Link', 'Identity provider has been linked')
   await expect
     .poll(() => links())
     .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
@@ -128,8 +125,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   // The server would store a link to a deleted provider.
   await app.row('leaving').choose('Link account')
   await realm.api('DELETE', '/identity-provider/instances/leaving')
-  await app.field('User ID').fill('x')
-  await app.field('Username').fill('x')
+  await fill(app, { 'User ID': 'x', Username: 'x' })
   app.expectFailures(/instances\/leaving 404/)
   await app.confirm('Link')
   await expect(app.dialog()).toContainText('The identity provider leaving no longer exists.')
@@ -138,73 +134,63 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await linked.getByRole('button', { name: 'Actions for partner' }).click()
   await page.getByRole('menuitem', { name: 'Unlink account' }).click()
   await expect(app.dialog()).toContainText('Unlink account from partner?')
-  await app.confirm('Unlink')
-  await app.expectMessage('The provider link has been removed')
+  await agree(app, 'Unlink', 'The provider link has been removed')
   await expect.poll(() => links()).toEqual([])
   await expect.poll(() => realm.api('GET', `/users/${bob.id}/federated-identity`)).toHaveLength(1)
 })
 
-test('joins, leaves and is invited to organizations', async ({ app, realm }) => {
-  test.slow()
-  const mail = await startSmtp()
-  try {
-    await realm.create({
-      organizationsEnabled: true,
-      smtpServer: { from: 'a@example.org', host: mail.host, port: String(mail.port) },
+test('joins, leaves and is invited to organizations', async ({ app, realm, mail }) => {
+  await realm.create({
+    organizationsEnabled: true,
+    smtpServer: mail.smtpServer,
+  })
+  const { id } = await createUser(realm)
+  const make = (name: string, ...domains: string[]) =>
+    realm.api<{ id: string }>('POST', '/organizations', {
+      name,
+      alias: name.toLowerCase(),
+      domains: domains.map((domain) => ({ name: domain })),
     })
-    const { id } = await createUser(realm)
-    const make = (name: string, ...domains: string[]) =>
-      realm.api<{ id: string }>('POST', '/organizations', {
-        name,
-        alias: name.toLowerCase(),
-        domains: domains.map((domain) => ({ name: domain })),
-      })
-    await make('Acme', 'acme.test')
-    await make('Globex', 'a.test', 'b.test', 'c.test')
-    await make('Initech')
-    const organizationsOfUser = async () => {
-      const path = `/organizations/members/${id}/organizations`
-      return (await realm.api<Named[]>('GET', path)).map(({ name }) => name).toSorted()
-    }
-    await app.open(`/$realm/users/${id}/settings`)
-    await app.tab('Organizations')
-    await app.choose('Join organization', 'Join organization')
-    await app.row('Acme').select()
-    await app.row('Globex').select()
-    await app.confirm('Join')
-    await app.expectMessage('2 organizations added to the user')
-    await expect(app.row('Globex')).toContainText('Unmanaged')
-    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
-
-    await app.row('Acme').choose('Show group memberships')
-    await expect(app.dialog()).toContainText('No memberships')
-    await app.confirm('Cancel')
-
-    await app.choose('Join organization', 'Send invite')
-    await expect(rowOf(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
-    await app.row('Initech').select()
-    await app.confirm('Send')
-    await app.expectMessage('Invite to user sent')
-    await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
-    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
-    // The server refuses a second invitation.
-    await app.choose('Join organization', 'Send invite')
-    await app.row('Initech').select()
-    app.expectFailures(/invite-existing-user 409/)
-    await app.confirm('Send')
-    await expect(app.dialog().getByRole('alert')).toContainText('Initech: ')
-    await app.confirm('Cancel')
-
-    await app.row('Acme').choose('Remove')
-    await expect(app.dialog()).toContainText('Remove organization?')
-    await app.confirm('Remove')
-    await app.expectMessage('User removed from organizations')
-    await expect(app.row('Acme')).toBeHidden()
-    await expect.poll(() => organizationsOfUser()).toEqual(['Globex'])
-    await expect.poll(() => realm.user('ada')).toBeDefined()
-  } finally {
-    await mail.stop()
+  await make('Acme', 'acme.test')
+  await make('Globex', 'a.test', 'b.test', 'c.test')
+  await make('Initech')
+  const organizationsOfUser = async () => {
+    const path = `/organizations/members/${id}/organizations`
+    return (await realm.api<Named[]>('GET', path)).map(({ name }) => name).toSorted()
   }
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.tab('Organizations')
+  await app.choose('Join organization', 'Join organization')
+  await app.row('Acme').select()
+  await app.row('Globex').select()
+  await agree(app, 'Join', '2 organizations added to the user')
+  await expect(app.row('Globex')).toContainText('Unmanaged')
+  await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
+
+  await app.row('Acme').choose('Show group memberships')
+  await expect(app.dialog()).toContainText('No memberships')
+  await app.confirm('Cancel')
+
+  await app.choose('Join organization', 'Send invite')
+  await expect(rowOf(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
+  await app.row('Initech').select()
+  await agree(app, 'Send', 'Invite to user sent')
+  await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
+  await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
+  // The server refuses a second invitation.
+  await app.choose('Join organization', 'Send invite')
+  await app.row('Initech').select()
+  app.expectFailures(/invite-existing-user 409/)
+  await app.confirm('Send')
+  await expect(app.dialog().getByRole('alert')).toContainText('Initech: ')
+  await app.confirm('Cancel')
+
+  await app.row('Acme').choose('Remove')
+  await expect(app.dialog()).toContainText('Remove organization?')
+  await agree(app, 'Remove', 'User removed from organizations')
+  await expect(app.row('Acme')).toBeHidden()
+  await expect.poll(() => organizationsOfUser()).toEqual(['Globex'])
+  await expect.poll(() => realm.user('ada')).toBeDefined()
 })
 
 test('shows events of and about a user, and schedules a workflow', async ({
@@ -243,6 +229,7 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
     organizationsEnabled: true,
     identityProviders: [partner('partner')],
   })
+  await setProfile(realm, 'ENABLED')
   const ada = await createVisitor(server, realm)
   await ada.throughPages()
   await realm.api('POST', '/organizations', { name: 'Acme', alias: 'acme' })
@@ -254,6 +241,9 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
   })
   const { page } = app
   await app.open(`/$realm/users/${ada.id}/settings`, { as: await realm.admin(['view-users']) })
+  await expect(page.getByText('manage-users').first()).toBeVisible()
+  await expect(app.field('Email verified')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   for (const hidden of ['Organizations', 'Events', 'Workflows'])
     await expect(page.getByRole('tab', { name: hidden, exact: true })).toBeHidden()
   const expectDisabled = async (row: string, action: RegExp) => {
@@ -261,12 +251,19 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
     await expect(page.getByRole('menuitem', { name: action })).toBeDisabled()
     await page.keyboard.press('Escape')
   }
+  await app.tab('Attributes')
+  await expect(page.getByText('manage-users').first()).toBeVisible()
+  await app.tab('Credentials')
+  await expectRefused(app, /^Reset password.*manage-users/)
+  await expect(page.getByRole('button', { name: /^(Edit User Label|Move up)/ })).toHaveCount(0)
+  await app.tab('Role mapping')
+  await expect(app.row(`default-roles-${realm.name}`).getByRole('checkbox')).toBeHidden()
+  await app.press('Assign role')
+  await expect(page.getByRole('menuitem').first()).toContainText('manage-users')
+  await page.keyboard.press('Escape')
   await app.tab('Groups')
   await expectDisabled('guests', /^Leave/)
-  await expect(page.getByRole('button', { name: /^Join groups/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expectRefused(app, /^Join groups/)
   await app.tab('Consents')
   await expectDisabled('shop', /^Revoke/)
   await app.tab('Sessions')

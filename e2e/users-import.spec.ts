@@ -1,7 +1,7 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
-import { textOf } from './fixtures/downloads'
 import { fetchUser, setProfile } from './fixtures/profile'
 import { differences } from './fixtures/fields'
+import { downloadBy } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 import type { App } from './fixtures/app'
 
@@ -41,9 +41,9 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   const before = await fetchUser(realm, bob.id)
   await app.open('/$realm/users')
   await app.press('Import users')
-  const template = app.page.waitForEvent('download')
-  await app.press('Download template')
-  expect(await textOf(await template)).toMatch(/^\uFEFF?username,email,.*groups,realmRoles/)
+  expect(await downloadBy(app, 'Download template')).toMatch(
+    /^\uFEFF?username,email,.*groups,realmRoles/,
+  )
   await choose(app)
   await expect(app.page.getByText('The file has 7 rows.')).toBeVisible()
   app.expectFailures(/(group-by-path\/nowhere|roles\/nobody) 404|console error: .*404/)
@@ -88,14 +88,10 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await expect(app.row('bob')).toContainText('Already imported from this file.')
   await app.press('Import 1 user')
   await expect(app.page.getByText('Done: 1')).toBeVisible()
-  const download = app.page.waitForEvent('download')
-  await app.press('Save result as CSV')
-  const result = await textOf(await download)
+  const result = await downloadBy(app, 'Save result as CSV')
   expect(result).toContain('1,ann,ann@example.org,Create,Done,')
   expect(result).not.toContain('Secret-1')
-  const rejectedDownload = app.page.waitForEvent('download')
-  await app.press('Save rejected rows as CSV')
-  const rejected = await textOf(await rejectedDownload)
+  const rejected = await downloadBy(app, 'Save rejected rows as CSV')
   expect(rejected).toContain('Username,E-Mail,First name,')
   expect(rejected).toContain('dee,dee@example.org,Dee,Day,,xl,,,,,,Size: xl is not one of')
   expect(rejected).toContain('kim,kim@example.org,')

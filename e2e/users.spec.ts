@@ -63,37 +63,27 @@ test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
-test('searches, pages and deletes several', async ({ app, realm }) => {
-  const newUser = (username: string, enabled = true) => ({
-    username,
-    enabled,
-    email: `${username}@example.org`,
-    emailVerified: enabled,
+test('names states of users, and deletes several', async ({ app, realm }) => {
+  const names = ['ann', 'bob', 'cyd']
+  await realm.create({
+    users: [
+      ...names.map((username) => ({ username, enabled: true })),
+      { username: 'off', enabled: false, email: 'off@example.org', emailVerified: false },
+    ],
   })
-  const many = Array.from({ length: 12 }, (_, n) =>
-    newUser(`user-${String(n + 1).padStart(2, '0')}`),
-  )
-  await realm.create({ users: [...many, newUser('off', false)] })
   await app.open('/$realm/users')
   await expect(app.row('off')).toContainText('Disabled')
   await expect(app.row('off')).toContainText('Not verified')
-  await expect(app.row('user-10')).toBeHidden()
-  await app.page.getByRole('button', { name: /next/i }).first().click()
-  await expect(app.row('user-12')).toBeVisible()
-  await app.search('user-1')
-  await expect(app.row('user-10')).toBeVisible()
-  await expect(app.row('user-01')).toBeHidden()
-  expect(app.page.url()).toContain('q=user-1')
-  await app.row('user-11').select()
-  await app.row('user-12').select()
+  await app.row('ann').select()
+  await app.row('bob').select()
   await app.press('Delete user')
   await expect(app.dialog()).toContainText('Delete 2 users?')
-  await expect(app.dialog()).toContainText('user-11')
+  await expect(app.dialog()).toContainText('ann')
   await app.confirm('Delete')
   await expect(app.dialog()).toContainText('Done: 2')
   await app.confirm('Close')
-  await expect(app.row('user-12')).toBeHidden()
-  await expect.poll(() => realm.api('GET', '/users/count')).toBe(11)
+  await expect(app.row('bob')).toBeHidden()
+  await expect.poll(() => realm.api('GET', '/users/count')).toBe(2)
 })
 
 test('lists nothing unasked where users are federated', async ({ app, realm }) => {
@@ -196,34 +186,16 @@ test('searches attributes by whole values or parts', async ({ app, realm }) => {
   await expectListed(app, 'ann')
 })
 
-test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
+test('filters by required actions, which is slow in large realms', async ({ app, realm }) => {
   await open(app, realm)
-  await app.open('/$realm/users')
+  await app.open('/$realm/users?enabled=true')
   await app.press('Filters')
-  await app.choose('Enabled: Any', 'Yes')
-  await expectListed(app, 'ann', 'cyd')
   await app.choose('Required actions: Any', 'None')
   await expectListed(app, 'ann')
   await expect(app.page.getByText('Slow in large realms').last()).toBeVisible()
   await app.choose('Required actions: None', 'Some')
   await expectListed(app, 'cyd')
-  await app.choose('Required actions: Some', 'Any')
-  await app.press('Columns')
-  await app.page.getByRole('menuitem', { name: 'Size' }).getByRole('checkbox').check()
-  await app.page.keyboard.press('Escape')
-  await expect(app.row('cyd')).toContainText('s')
-  await app.page.getByRole('button', { name: 'Username' }).click()
-  await app.page.getByRole('button', { name: 'Username' }).click()
-  await expectListed(app, 'cyd', 'ann')
-  await expect(app.page.getByText('Sorted within this page only')).toBeVisible()
-  await app.page.reload()
-  await expectListed(app, 'cyd', 'ann')
-  await expect(app.row('cyd').getByRole('cell', { name: 's', exact: true })).toBeVisible()
-  // Days are in the browser's time zone.
-  const today = await app.page.evaluate(() => new Date().toLocaleDateString('sv'))
-  await app.open(`/$realm/users?createdFrom=${today}&createdTo=${today}&enabled=false`)
-  await expectListed(app, 'bob')
-  await app.open('/$realm/users?createdTo=2020-01-01')
+  await app.visit('/$realm/users?createdTo=2020-01-01')
   await expect(app.page.getByText('No search results')).toBeVisible()
   await app.page.getByRole('button', { name: 'Clear all filters' }).first().click()
   await expectListed(app, 'ann', 'bob', 'cyd')

@@ -1,9 +1,16 @@
 import { addStep, addSubFlow, openFlow, stepRow } from './fixtures/flows'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
 
-test('names five of many users in a question and unfolds the others', async ({ app, realm }) => {
-  const users = Array.from({ length: 8 }, (_, n) => ({ username: `staff-${n + 1}`, enabled: true }))
-  await realm.create({ users })
+const test = withSharedRealm({
+  users: [...Array.from({ length: 8 }, (_, n) => `staff-${n + 1}`), 'anna'].map((username) => ({
+    username,
+    enabled: true,
+  })),
+  roles: { realm: [{ name: 'auditor' }] },
+  clients: [{ clientId: 'shop' }],
+})
+
+test('names five of many users in a question and unfolds the others', async ({ app }) => {
   await app.open('/$realm/users?q=staff')
   await app.row('staff-1').select()
   await app.press('Select all 8 matching')
@@ -18,8 +25,7 @@ test('names five of many users in a question and unfolds the others', async ({ a
   await expect(names.filter({ hasText: 'staff-8' })).toBeVisible()
 })
 
-test('leads from the row of a user to the credentials', async ({ app, realm, page }) => {
-  await realm.create({ users: [{ username: 'anna', enabled: true }] })
+test('leads from the row of a user to the credentials', async ({ app, page }) => {
   await app.open('/$realm/users')
   await app.row('anna').choose('Credentials')
   await expect(app.heading('anna')).toBeVisible()
@@ -30,7 +36,6 @@ test('leads from the row of a user to the credentials', async ({ app, realm, pag
 })
 
 test('lists an exact name first when a step is searched', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await openFlow(app, realm, 'mine')
   await app.press('Add execution')
@@ -42,9 +47,8 @@ test('lists an exact name first when a step is searched', async ({ app, realm, p
 })
 
 test('warns about a level condition without a level', async ({ app, realm }) => {
-  await realm.create()
-  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
-  await openFlow(app, realm, 'mine')
+  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'levelled' })
+  await openFlow(app, realm, 'levelled')
   await addSubFlow(app, 'levels', { as: 'Conditional' })
   const condition = 'Condition - Level of Authentication'
   await addStep(app, condition, { to: 'levels', kind: 'Add condition' })
@@ -52,7 +56,6 @@ test('warns about a level condition without a level', async ({ app, realm }) => 
 })
 
 test('leads from the empty list of a role to its effective users', async ({ app, realm, page }) => {
-  await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
   const { id } = (await realm.role('auditor')) ?? {}
   await app.open(`/$realm/roles/${id}/users-in-role`)
   await page.getByRole('main').getByRole('link', { name: 'Effective users' }).click()
@@ -67,7 +70,6 @@ test('keeps the name of a client in view while its settings scroll', async ({
   realm,
   page,
 }) => {
-  await realm.create({ clients: [{ clientId: 'shop' }] })
   const { id } = (await realm.client('shop')) ?? {}
   await app.open(`/$realm/clients/${id}/settings`)
   const last = page.getByRole('heading', { name: 'Logout settings' })

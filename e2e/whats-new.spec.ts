@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures/test'
 
-test('the help menu shows what is new, from the changelog', async ({ app, page, realm }) => {
-  await realm.create()
-  await app.open('/$realm/roles')
+test('the help menu shows what is new, from the changelog', async ({ app, page }) => {
+  await app.open('/master/roles')
   const help = page.getByRole('banner').getByRole('button', { name: 'Help' })
   await help.click()
   await page.getByRole('button', { name: 'What’s new' }).click()
@@ -19,10 +18,9 @@ test('the help menu shows what is new, from the changelog', async ({ app, page, 
   await expect(help).toBeFocused()
 })
 
-test('the user menu of small screens shows what is new', async ({ app, page, realm }) => {
+test('the user menu of small screens shows what is new', async ({ app, page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await realm.create()
-  await app.open('/$realm/roles')
+  await app.open('/master/roles')
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click()
   await page.getByRole('menuitem', { name: 'What’s new' }).click()
   await expect(app.dialog().getByRole('heading', { name: 'What’s new' })).toBeVisible()

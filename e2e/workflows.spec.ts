@@ -2,6 +2,7 @@ import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { holdRequests } from './fixtures/holdRequests'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
+import { act, agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Step = { id?: string; uses: string; after?: string; with?: Record<string, unknown> }
@@ -139,8 +140,7 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   await app.open('/$realm/workflows')
   await app.row('leavers').choose('Start for users')
   await app.dialog().getByRole('checkbox', { name: /ada/ }).check()
-  await app.confirm('Start')
-  await app.expectMessage('Workflow started for 1 user')
+  await agree(app, 'Start', 'Workflow started for 1 user')
   await expect.poll(planned).toEqual(['leavers'])
 
   // While a user is in the workflow, the server refuses to change the number of steps.
@@ -153,15 +153,12 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   await app.press('Revert')
 
   await app.open(`/$realm/users/${ada.id}/workflows`)
-  await app.row('leavers').choose('Stop')
-  await app.confirm('Stop')
-  await app.expectMessage('Workflow stopped')
+  await act(app, 'leavers', 'Stop', 'Workflow stopped')
   await expect.poll(() => planned()).toEqual([])
   await app.press('Start workflow')
   await page.getByRole('button', { name: /^Workflow:/ }).click()
   await page.getByRole('option', { name: 'leavers' }).click()
-  await app.confirm('Start')
-  await app.expectMessage('Workflow started for 1 user')
+  await agree(app, 'Start', 'Workflow started for 1 user')
   await expect.poll(planned).toEqual(['leavers'])
 })
 
@@ -176,30 +173,30 @@ test('hides workflows from other administrators', async ({ app, realm }) => {
 })
 
 test('disables a user after the time of a workflow created here', async ({
-  app,
+  app: baseApp,
   featuredServerUrl,
 }) => {
   test.setTimeout(180_000)
   const realm = await new TestRealm(new Server(featuredServerUrl), 0).create()
-  const there = app.withServer(featuredServerUrl, realm)
-  const { page } = there
-  await there.open('/$realm/workflows/create/new')
-  await there.field('Name').fill('At once')
-  await there.press('Add event')
-  await there.field('Starts on 1').fill('user-created')
+  const app = baseApp.withServer(featuredServerUrl, realm)
+  const { page } = app
+  await app.open('/$realm/workflows/create/new')
+  await app.field('Name').fill('At once')
+  await app.press('Add event')
+  await app.field('Starts on 1').fill('user-created')
   await page.getByRole('option', { name: 'user-created' }).click()
-  await there.press('Add step')
+  await app.press('Add step')
   await page
     .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
     .selectOption('Seconds')
   await page.getByLabel('Step 1: Wait before').first().fill('1')
   await expect(codeEditor(page, yaml)).toContainText('after: 1s')
-  await there.press('Create')
-  await there.expectMessage('The workflow has been created')
+  await app.press('Create')
+  await app.expectMessage('The workflow has been created')
 
   const ada = await realm.user.create({ username: 'ada' })
   await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
-  await there.open(`/$realm/users/${ada.id}/settings`)
+  await app.open(`/$realm/users/${ada.id}/settings`)
   await expect(page.getByRole('switch', { name: 'Enabled' })).not.toBeChecked()
 })
 

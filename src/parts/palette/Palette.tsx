@@ -4,7 +4,7 @@ import { css } from '@patternfly/react-styles'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { whoami } from '~/api/whoami'
 import { openWindow } from '~/lib/urls'
 import { nextIndex } from '~/parts/popup/popupKeys'
@@ -67,6 +67,7 @@ export default function Palette({ realm, pages, actions }: Props) {
         onSearch={setText}
         onBack={choice && (() => setChoice(undefined))}
         groups={shownGroups}
+        isSearching={isSearching}
       />
       <output className="castellan-palette-note">
         {isEmpty && isSearching && t('spinnerLoading')}
@@ -97,12 +98,10 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   const objectSearch = useDebounced(search)
   const kinds = permittedKinds(realm).filter(({ id }) => scope === 'all' || id === scope)
   const isObjectSearch = objectSearch !== '' && address.length === 0
-  const found = useObjects(
-    realm,
-    choice ? [choice.kind] : isObjectSearch ? kinds : [],
-    objectSearch,
-    choice?.hrefOf ?? href,
-  )
+  const searchedKinds = choice ? [choice.kind] : isObjectSearch ? kinds : []
+  const results = useObjects(realm, searchedKinds, objectSearch, choice?.hrefOf ?? href)
+  const isSearching = results.isSearching || (kinds.length > 0 && objectSearch !== search)
+  const found = { ...results, isSearching }
   const limit = scope === 'all' ? shortLimit : longLimit
   const settingsSearch = scope === 'all' || scope === 'settings' ? search : ''
   const settings = useSettings(realm, settingsSearch, limit, choose)
@@ -124,8 +123,7 @@ function useGroups({ realm, pages, actions, text, choice, choose }: Search) {
   }
   const known = sortByMatch([...pageGroups, settings.byLabel, actionGroup], search)
   // What is shown must not move.
-  const hasAllObjects = objectSearch === search && !found.isSearching
-  const last = hasAllObjects ? [settings.byHelp] : []
+  const last = isSearching ? [] : [settings.byHelp]
   return { ...found, groups: [...address, ...known, ...found.groups, ...last] }
 }
 
@@ -142,9 +140,10 @@ type ResultsProps = {
   /** Of a search in one kind of objects. */
   onBack: (() => void) | undefined
   groups: readonly Group[]
+  isSearching: boolean
 }
 
-function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
+function Results({ text, label, onSearch, onBack, groups, isSearching }: ResultsProps) {
   const { t } = useText()
   const id = useId()
   const openEntry = useOpenEntry()
@@ -160,6 +159,14 @@ function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
+  // Enter was pressed before anything was found: it opens the first that is.
+  const awaited = useRef<{ inNewTab: boolean }>(undefined)
+  useEffect(() => {
+    if (!awaited.current || isSearching) return
+    const { inNewTab } = awaited.current
+    awaited.current = undefined
+    if (active) openEntry(active, inNewTab)
+  })
   const firstOfGroup = (step: 1 | -1) => {
     const current = groups.findIndex((group) => active && group.entries.includes(active))
     return groups[(current + step + groups.length) % groups.length]?.entries[0]
@@ -168,7 +175,9 @@ function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
     const { key, ctrlKey, metaKey } = event
     if (key === 'Enter') {
       event.preventDefault()
-      if (active) openEntry(active, ctrlKey || metaKey)
+      const inNewTab = ctrlKey || metaKey
+      if (active) openEntry(active, inNewTab)
+      else if (isSearching) awaited.current = { inNewTab }
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setChosenId(entries[nextIndex(key, chosenIndex, entries.length) ?? 0]?.id)
@@ -191,6 +200,7 @@ function Results({ text, label, onSearch, onBack, groups }: ResultsProps) {
           isExpanded={entries.length > 0}
           aria-activedescendant={activeId ?? ''}
           onChange={(_event, value) => {
+            awaited.current = undefined
             setChosenId(undefined)
             onSearch(value)
           }}

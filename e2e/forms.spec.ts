@@ -1,0 +1,42 @@
+import { expectMerge, expectNoBlock, expectRoundTrip } from './fixtures/forms'
+import { forms } from './fixtures/formTable'
+import { realmForms } from './fixtures/formsOfRealm'
+import { withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({
+  organizationsEnabled: true,
+  rememberMe: true,
+  bruteForceProtected: true,
+  permanentLockout: true,
+  maxTemporaryLockouts: 1,
+  smtpServer: { from: 'a@example.org', host: 'h.test' },
+  attributes: { 'org.example.kept': 'yes' },
+})
+
+for (const form of [...forms, ...realmForms]) {
+  test(`${form.name}: every field is stored and shown again, and nothing else changes`, async ({
+    app,
+    realm,
+    server,
+  }) => {
+    test.slow()
+    await expectRoundTrip(form, { app, realm, server })
+  })
+
+  test(`${form.name}: an edit keeps what others change, and asks about the same field`, async ({
+    app,
+    realm,
+    server,
+  }) => {
+    await expectMerge(form, { app, realm, server })
+  })
+
+  if (form.broken)
+    test(`${form.name}: a stored value that breaks our rules never blocks`, async ({
+      app,
+      realm,
+      server,
+    }) => {
+      await expectNoBlock(form, { app, realm, server })
+    })
+}
