@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
-import { effectivePermissions, findMissingPermissions } from '../src/lib/access'
-import type { Named } from './fixtures/realm'
+import {
+  effectivePermissions,
+  findMissingPermissions,
+  permissionNames,
+  type Permission,
+} from '../src/lib/access'
+import type { App } from './fixtures/app'
+import { addressOf, objects } from './fixtures/objects'
+import type { TestRealm } from './fixtures/realm'
 import { pages } from './fixtures/registry'
 import { loginPage } from './fixtures/signIn'
-import { expect, test } from './fixtures/test'
+import { expect, test, withSharedRealm } from './fixtures/test'
+import { Walk } from './fixtures/walk'
 
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')
@@ -22,160 +30,238 @@ const examplePath = (path: string) =>
   path
     .replaceAll(/\/?\{-\$\w+\}/g, '')
     .replaceAll(/\$\w+/g, 'anything')
-    .replace(/\$$/, '')
+    .replace(/\$$/, 'anything/anything')
 
-test.describe('an administrator with query-clients only', () => {
-  test('sees only what leads somewhere, without a failed panel', async ({ app, realm, page }) => {
-    await realm.create()
-    const admin = await realm.admin(['query-clients'])
+/** What the server asks for beyond the record, which the refused page or panel names. */
+const askedByServer: Record<string, string> = {
+  // A role of the realm that one signs in to.
+  'add-realm': 'create-realm',
+  organizations: 'view-organizations',
+  'organizations/$id/$tab': 'view-organizations',
+  'organizations/$id/groups/$': 'view-organizations',
+  'clients/client-registration/$subTab': 'view-realm',
+  'clients/client-registration/$subTab/$providerId/{-$id}': 'view-realm',
+  'clients/$clientId/$tab': 'view-clients',
+  'clients/$clientId/roles/new': 'view-clients',
+  'clients/$clientId/roles/$id/$tab': 'view-clients',
+  'clients/$clientId/authorization/$tab': 'view-clients',
+  'clients/$id/authorization/resource/new': 'view-clients',
+  'clients/$id/authorization/resource/{-$resourceId}': 'view-clients',
+  'roles/$id/$tab': 'view-realm',
+  'users/$id/$tab': 'view-users',
+  'groups/$': 'view-users',
+  'realm-settings/client-policies/$policyName/edit-policy': 'view-realm',
+  'authentication/$id/$usedBy/{-$builtIn}': 'view-realm',
+  'permissions/{-$tab}': 'view-realm',
+}
+
+/** Opens every address with these permissions. */
+async function walkAll(app: App, realm: TestRealm, roles: readonly Permission[]) {
+  const permissions = effectivePermissions(roles)
+  const missing = ({ requires }: (typeof pages)[number]) =>
+    findMissingPermissions(requires, permissions)
+  const walk = new Walk(app)
+  await walk.start(await realm.admin([...roles]))
+
+  const forbidden = pages.filter((page) => missing(page).length > 0)
+  walk.calls = []
+  const shown = await walk.openAll(
+    forbidden.map(({ path }) => `/${realm.name}/${examplePath(path)}`),
+  )
+  const answers = shown.map(({ heading, missing: named }) => [heading, ...named])
+  expect(answers).toEqual(
+    forbidden.map((page) => {
+      const named = missing(page)
+      return [`Forbidden, permission${named.length > 1 ? 's' : ''} needed:`, ...named]
+    }),
+  )
+  expect(walk.calls).toEqual([])
+
+  for (const page of pages) {
+    // The start page is open already.
+    if (missing(page).length > 0 || page.path === '{-$tab}') continue
+    const address = await addressOf(realm, page.path)
+    if (address === undefined) continue
+    const { heading, missing: named } = await walk.open(address)
+    const asked = askedByServer[page.path]
+    const isAnswered =
+      asked === undefined ||
+      [...permissions].some((permission) => permission === asked) ||
+      (page.path === 'organizations' && permissions.has('query-organizations'))
+    expect.soft(named, `${roles.join()}: ${page.path}`).toEqual(isAnswered ? [] : [asked])
+    expect
+      .soft(heading, `${roles.join()}: ${page.path}`)
+      .not.toMatch(/^(no heading|Something went wrong|Page not found|You do not have)/)
+  }
+}
+
+const sharing = withSharedRealm(objects)
+
+for (const kind of ['create-client', 'query', 'view', 'manage'])
+  sharing(
+    `opens what the records allow, with each permission of the kind ${kind}`,
+    async ({ app, realm }) => {
+      test.setTimeout(240_000) // up to eight administrators
+      app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+      for (const permission of permissionNames)
+        if (permission.startsWith(kind))
+          await test.step(permission, () => walkAll(app, realm, [permission]))
+    },
+  )
+
+const administrators: Record<string, { roles: readonly Permission[]; navigation: string }> = {
+  'support who resets passwords': {
+    roles: ['query-users', 'view-users', 'manage-users', 'view-events'],
+    navigation: 'Users, Groups, Sessions, Events',
+  },
+  'a user manager': {
+    roles: ['manage-users', 'view-realm', 'view-clients'],
+    navigation:
+      'Clients, Client scopes, Realm roles, Users, Groups, Sessions, Realm settings, User federation, Permissions',
+  },
+  'a client developer': {
+    roles: ['create-client', 'manage-clients'],
+    navigation: 'Clients, Client scopes, Sessions',
+  },
+  'an auditor of events': {
+    roles: ['view-events', 'view-realm'],
+    navigation: 'Realm roles, Sessions, Events, Realm settings, User federation, Permissions',
+  },
+  'a security engineer': {
+    roles: permissionNames.filter((permission) => permission.startsWith('view-')),
+    navigation:
+      'Organizations, Clients, Client scopes, Realm roles, Users, Groups, Sessions, Events, Realm settings, Authentication, Identity providers, User federation, Permissions',
+  },
+  'a manager of identity providers': {
+    roles: ['manage-identity-providers', 'view-realm', 'view-users'],
+    navigation:
+      'Realm roles, Users, Groups, Sessions, Realm settings, Identity providers, User federation, Permissions',
+  },
+  'a realm manager without users': {
+    roles: [
+      'manage-authorization',
+      'manage-clients',
+      'manage-events',
+      'manage-identity-providers',
+      'manage-realm',
+    ],
+    navigation:
+      'Clients, Client scopes, Realm roles, Sessions, Events, Realm settings, Authentication, Identity providers, User federation, Permissions',
+  },
+}
+
+for (const [name, { roles, navigation: entries }] of Object.entries(administrators))
+  sharing(`opens what the records allow, to ${name}`, async ({ app, realm, page }) => {
+    test.slow()
+    app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+    await walkAll(app, realm, roles)
+    await expect(navigation(page)).toHaveText(entries.split(', '))
+  })
+
+const creation = /^(Add (user|provider|attribute|default|key)|Assign|Create|Import|Invite|Link)\b/
+
+sharing('offers no act of creation to those who may only look', async ({ app, realm, page }) => {
+  const walk = new Walk(app)
+  await walk.start(await realm.admin([...(administrators['a security engineer']?.roles ?? [])]))
+  const main = page.getByRole('main')
+  const shop = (await realm.client('shop'))?.id
+  for (const path of [
+    'users',
+    'groups',
+    'roles',
+    'clients',
+    'clients/initialAccessToken',
+    'clients/client-registration/anonymous',
+    `clients/${shop}/roles`,
+    `clients/${shop}/authorization/resources`,
+    `clients/${shop}/authorization/policies`,
+    'client-scopes',
+    'organizations',
+    'identity-providers',
+    'user-federation',
+    'authentication',
+    'realm-settings/keys/providers',
+    'realm-settings/client-policies/profiles',
+    'realm-settings/client-policies/policies',
+    'realm-settings/user-profile',
+    'permissions',
+  ]) {
+    await walk.open(`/${realm.name}`)
+    await walk.open(`/${realm.name}/${path}`)
+    await expect(main.getByRole('link', { name: creation }), path).toHaveCount(0)
+    const buttons = main.getByRole('button', { name: creation, disabled: false })
+    await expect(buttons, path).toHaveCount(0)
+  }
+})
+
+sharing(
+  'shows those with query-clients only what leads somewhere',
+  async ({ app, realm, page }) => {
     const serverInfo = waitForServerInfo(page)
-    await app.open('/$realm', { as: admin })
-
+    await app.open('/$realm', { as: await realm.admin(['query-clients']) })
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
     await expect(navigation(page)).toHaveText(['Clients'])
     await serverInfo
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByRole('heading', { name: /^(Users|Recent failed)/ })).toBeHidden()
-  })
 
-  test('gets an empty list of clients with the reason', async ({ app, realm, page }) => {
-    await realm.create({ clients: [{ clientId: 'shop' }] })
-    const admin = await realm.admin(['query-clients'])
-    await app.open('/$realm', { as: admin })
     await navigation(page).filter({ hasText: 'Clients' }).click()
-
     await expect(page.getByRole('heading', { name: 'No clients' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('view-clients')
     await expect(page.getByRole('button', { name: /create|import/i })).toBeHidden()
-  })
 
-  test('is told the missing permissions on every other page', async ({ app, realm, page }) => {
-    await realm.create()
-    const admin = await realm.admin(['query-clients'])
-    const permissions = effectivePermissions(['query-clients'])
-    await app.open('/$realm', { as: admin })
-    const forbiddenPages = pages.filter(
-      ({ requires }) => findMissingPermissions(requires, permissions).length > 0,
-    )
-    expect(forbiddenPages.length).toBeGreaterThan(0)
-
-    for (const { path, requires } of forbiddenPages) {
-      const missingPermissions = findMissingPermissions(requires, permissions)
-      await page.goto(app.url(`/$realm/${examplePath(path)}`, realm.name))
-      const title = missingPermissions.length === 1 ? 'permission needed' : 'permissions needed'
-      await expect(app.heading(`Forbidden, ${title}:`)).toBeVisible()
-      await expect(listedPermissions(page)).toHaveText(missingPermissions)
-    }
+    await page.goto(app.url('/$realm/users', realm.name))
+    await expect(listedPermissions(page)).toHaveText(['query-users'])
     await app.press('Home')
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
-  })
-})
+  },
+)
 
-test.describe('an administrator with view-users only', () => {
-  test('sees users, groups and sessions, but no clients and no settings', async ({
-    app,
-    realm,
-    page,
-  }) => {
-    await realm.create()
-    await realm.user.create({ username: 'ann' })
-    const admin = await realm.admin(['view-users'])
+sharing(
+  'lets those with view-users find a user on the start page',
+  async ({ app, realm, page }) => {
     const serverInfo = waitForServerInfo(page)
-    await app.open('/$realm', { as: admin })
-
+    await app.open('/$realm', { as: await realm.admin(['view-users']) })
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
     await expect(navigation(page)).toHaveText(['Users', 'Groups', 'Sessions'])
     await app.search('ann')
     await expect(app.row('ann')).toBeVisible()
     await serverInfo
     await expect(page.getByRole('alert')).toBeHidden()
+  },
+)
 
-    await page.goto(app.url('/$realm/clients', realm.name))
-    await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-    await expect(listedPermissions(page)).toHaveText(['query-clients'])
-  })
-})
-
-test.describe('a forbidden page names the missing permission', () => {
-  for (const permission of ['view-clients', 'manage-clients']) {
-    test(`on the page of a group, with ${permission}`, async ({ app, realm, page }) => {
-      await realm.create({ groups: [{ name: 'staff', subGroups: [{ name: 'sellers' }] }] })
-      const [staff] = await realm.api<Named[]>('GET', '/groups')
-      const [sellers] = await realm.api<Named[]>('GET', `/groups/${staff?.id}/children`)
-      const as = await realm.admin([permission])
-      for (const group of [`/${staff?.id}`, `/${staff?.id}/${sellers?.id}`, '']) {
-        await app.open(`/$realm/groups${group}`, { as })
-        await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-        await expect(listedPermissions(page)).toHaveText(['query-groups'])
-      }
-    })
-  }
-
-  test('on the page of a group, with query-groups', async ({ app, realm, page }) => {
-    await realm.create({ groups: [{ name: 'staff' }] })
-    const [staff] = await realm.api<Named[]>('GET', '/groups')
-    app.expectFailures(/GET .*\/groups\/.* 403/)
-    await app.open(`/$realm/groups/${staff?.id}`, { as: await realm.admin(['query-groups']) })
-    await expect(page.getByRole('main')).toContainText(
-      'You are not allowed to see thisForbidden, permission needed: view-users',
-    )
-  })
-
-  // The guard lets these through; the server answers 403.
-  test('when the server refuses', async ({ app, realm, page }) => {
-    await realm.create({
-      organizationsEnabled: true,
-      clients: [{ clientId: 'shop', authorizationServicesEnabled: true }],
-    })
-    const policies = [{ name: 'sample', enabled: true, conditions: [] }]
-    await realm.api('PUT', '/client-policies/policies', { policies })
-    const acme = { name: 'acme', alias: 'acme', domains: [{ name: 'acme.example' }] }
-    const organization = await realm.api<Named>('POST', '/organizations', acme)
-    const { id: user } = await realm.user.create({ username: 'ann' })
-    const client = await realm.client('shop')
+sharing(
+  'tries a refused page again when the role is assigned meanwhile',
+  async ({ app, realm, page }) => {
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-    const cases = [
-      ['query-users', `users/${user}/settings`, 'view-users'],
-      ['query-clients', `clients/${client?.id}/settings`, 'view-clients'],
-      ['query-clients', `clients/${client?.id}/roles/new`, 'view-clients'],
-      ['view-authorization', `clients/${client?.id}/authorization/settings`, 'view-clients'],
-      ['manage-users', `organizations/${organization.id}/settings`, 'view-organizations'],
-      ['manage-clients', 'realm-settings/client-policies/sample/edit-policy', 'view-realm'],
-    ] as const
-    for (const [permission, address, needed] of cases) {
-      await app.open(`/$realm/${address}`, { as: await realm.admin([permission]) })
-      await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-      await expect(listedPermissions(page)).toHaveText([needed])
-      await expect(page.getByRole('main')).not.toContainText('403')
-    }
-    await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible()
-
-    // The missing role is assigned meanwhile; no reload is needed.
     const as = await realm.admin(['query-users'])
-    await app.open(`/$realm/users/${user}/settings`, { as })
+    await app.open(`/$realm/users/${(await realm.user('ann'))?.id}/settings`, { as })
     await expect(listedPermissions(page)).toHaveText(['view-users'])
+    await expect(page.getByRole('main')).not.toContainText('403')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible()
     const management = await realm.client('realm-management')
     const role = await realm.api('GET', `/clients/${management?.id}/roles/view-users`)
-    const { id: userId } = (await realm.user(as.username)) ?? {}
-    await realm.api('POST', `/users/${userId}/role-mappings/clients/${management?.id}`, [role])
+    await realm.api('POST', `/users/${as.id}/role-mappings/clients/${management?.id}`, [role])
     await app.press('Try again')
     await expect(app.heading('ann')).toBeVisible()
-  })
+  },
+)
 
-  test('when the server refuses without a reason', async ({ app, realm, page }) => {
-    await realm.create()
+sharing(
+  'names no permission when the server refuses without a reason',
+  async ({ app, realm, page }) => {
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-    // Any role that reads something would do, so no permission is named.
+    // Any role that reads something would do.
     await app.open('/$realm', { as: await realm.admin(['impersonation']) })
     await expect(app.heading(/^You do not have permission to access this resource/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/403|needed:/)
     await expect(page.getByRole('main').getByRole('list')).toHaveCount(0)
-  })
-})
+  },
+)
 
 test.describe('a user without any role', () => {
-  test('is told so and can sign out', async ({ app, realm, page }) => {
-    await realm.create()
+  sharing('is told so and can sign out', async ({ app, realm, page }) => {
     const nobody = await realm.admin([])
     app.expectFailures(/GET .*\/admin\/.* 403|console error: .*No realm access/)
     await app.open('/$realm/clients', { as: nobody })
@@ -190,8 +276,7 @@ test.describe('a user without any role', () => {
 })
 
 test.describe('a URL', () => {
-  test('that is unknown shows "not found"', async ({ app, realm, page }) => {
-    await realm.create()
+  sharing('that is unknown shows "not found"', async ({ app, realm, page }) => {
     await app.open('/$realm/no/such/page')
 
     await expect(app.heading('Page not found')).toBeVisible()
