@@ -224,7 +224,7 @@ sharing(
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
     await expect(navigation(page)).toHaveText(['Users', 'Groups', 'Sessions'])
     await app.search('ann')
-    await expect(app.row('ann')).toBeVisible()
+    await app.expectRow('ann')
     await serverInfo
     await expect(page.getByRole('alert')).toBeHidden()
   },

@@ -36,7 +36,6 @@ test('tells a bulk action in one line that opens', async ({ app, realm }) => {
 })
 
 test('lists no reading of metadata', async ({ app, realm, server, page }) => {
-  await realm.create()
   await app.open('/$realm/identity-providers/oidc/add')
   await app
     .field('Discovery endpoint')

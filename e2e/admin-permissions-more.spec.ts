@@ -76,10 +76,9 @@ test('shows which permissions override one for all, and those of a user’s grou
   await app.open(`/$realm/users/${bob}/who-may`)
   const outweighed = (name: string) =>
     app.row(name).getByTitle(/^A permission for this very object/)
-  await expect(app.row('bob alone')).toContainText('Specific Users')
+  await app.expectRow('bob alone', 'Specific Users')
   await expect(outweighed('all users')).toHaveText(['view'])
-  await expect(app.row('staff')).toContainText('Groups: /staff')
-  await expect(app.row('staff')).toContainText('view-members')
+  await app.expectRow('staff', 'Groups: /staff', 'view-members')
   await expect(outweighed('staff')).toHaveCount(0)
   await expect(outweighed('all groups')).toHaveText(['view-members'])
   await expect(app.row('guests')).toBeHidden()

@@ -39,7 +39,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.page.getByRole('button', { name: 'Assign existing policies' }).first().click()
       await app.row('it is ada').select()
       await app.confirm('Assign')
-      await expect(app.row('it is ada')).toContainText('User')
+      await app.expectRow('it is ada', 'User')
       await app.save('Successfully created the permission')
       await expect(app.heading(`some ${type}`)).toBeVisible()
       const created = (await list()).find(({ name }) => name === `some ${type}`)
@@ -125,7 +125,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await page.getByRole('option', { name: new RegExp(`^${as.username}`) }).click()
   await app.confirm('Save')
   await app.expectMessage('Successfully created the policy')
-  await expect(app.row('support')).toContainText('User')
+  await app.expectRow('support', 'User')
   await app.save('Successfully created the permission')
   const [created] = await list()
   await expect
@@ -134,7 +134,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
 
   const carol = await realm.user('carol')
   await app.open('/$realm/users', { as })
-  await expect(app.row('bob')).toBeVisible()
+  await app.expectRow('bob')
   await expect(app.row('carol')).toBeHidden()
   await page.getByRole('link', { name: 'bob' }).click()
   await app.tab('Details')
@@ -151,7 +151,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
     await expect(page.getByText(/Something went wrong/)).toHaveCount(0)
   }
   await app.open(`/$realm/groups`, { as })
-  await expect(app.row('staff')).toBeVisible()
+  await app.expectRow('staff')
   await expect(app.row('guests')).toBeHidden()
   app.expectFailures(new RegExp(`${carol?.id}.* 403|console error: .*403`))
   await app.open(`/$realm/users/${carol?.id}/settings`, { as })
@@ -227,7 +227,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await expect(app.field('Name')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   await app.visit('/$realm/permissions', { loginRealm: realm.name })
-  await expect(app.row('about one')).toBeVisible()
+  await app.expectRow('about one')
   await expect(page.getByRole('button', { name: /^Create permission/ })).toBeDisabled()
   await who(
     ['view-authorization', 'manage-authorization', 'view-clients', 'manage-clients'],
@@ -299,8 +299,7 @@ test('sets up support staff from a template; objects show who has access', async
 
   const staff = await realm.api<{ id: string }>('GET', '/group-by-path/staff')
   await app.open(`/$realm/groups/${staff.id}?tab=who-may`)
-  await expect(app.row('support')).toContainText('Specific Groups')
-  await expect(app.row('support')).toContainText('supporters')
+  await app.expectRow('support', 'Specific Groups', 'supporters')
   await expect(app.row('all groups').getByTitle(/^A permission for this very object/)).toHaveText(
     'view',
   )
@@ -352,7 +351,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await expect(app.field('Name')).toHaveValue('Copy of it is ada')
   await app.save('Successfully created the policy')
   await app.open('/$realm/permissions/policies')
-  await expect(app.row('Copy of it is ada')).toContainText('Not used')
+  await app.expectRow('Copy of it is ada', 'Not used')
   await app.press('Create policy')
   await app.dialog().getByRole('link', { name: 'Regex', exact: true }).click()
   await app.field('Name').fill('from acme')

@@ -12,8 +12,7 @@ async function rectangle(locator: Locator) {
   }
 }
 
-test('puts check boxes and radio buttons beside their words', async ({ app, realm, page }) => {
-  await realm.create()
+test('puts check boxes and radio buttons beside their words', async ({ app, page }) => {
   await app.open('/$realm/authentication/policies?policy=otpPolicy')
   const radio = await rectangle(page.getByRole('radio', { name: 'Counter based' }))
   const label = await rectangle(page.getByText('Counter based', { exact: true }))
@@ -46,8 +45,7 @@ test('shows the bulk actions above the titles of the columns', async ({ app, rea
   expect(await rectangle(row)).toEqual(before)
 })
 
-test('says in the page why a row cannot be selected', async ({ app, realm, page }) => {
-  await realm.create()
+test('says in the page why a row cannot be selected', async ({ app, page }) => {
   await app.open('/$realm/clients')
   const box = app.row('account').getByRole('checkbox')
   const reason = page.getByText('Built-in clients cannot be changed in bulk.')

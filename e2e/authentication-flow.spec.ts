@@ -125,7 +125,6 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   realm,
 }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await openFlow(app, realm, 'mine')
   await expect(app.heading('mine')).toBeVisible()
@@ -224,7 +223,6 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
 })
 
 test('keeps what is changed while the change before is read', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await openFlow(app, realm, 'mine')
   await expect(stepRow(app, 'Cookie')).toBeVisible()
@@ -251,7 +249,6 @@ test('keeps what is changed while the change before is read', async ({ app, real
 })
 
 test('moves a step again that a move is just recreating', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await openFlow(app, realm, 'mine')
   const form = 'Organization Identity-First Login'

@@ -18,7 +18,6 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
   page,
 }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   const before = await outline(realm, 'mine')
   await openFlow(app, realm, 'mine', '?view=diagram')
@@ -94,7 +93,6 @@ test('changes a flow, the order of actions and a policy by keyboard alone', asyn
   page,
 }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await app.open('/$realm/authentication')
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -36,7 +36,6 @@ const oldFlows = [
 
 /** A realm with flows of its own has no others, so it gets the default ones, too. */
 async function createWithOldFlows(realm: TestRealm) {
-  await realm.create()
   const { authenticationFlows = [], authenticatorConfig = [] } =
     await realm.api<RealmRepresentation>('POST', '/partial-export')
   await realm.delete()

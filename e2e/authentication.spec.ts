@@ -12,7 +12,6 @@ const actionsOf = (realm: TestRealm) =>
 
 test('lists flows with what uses them, copies, binds and deletes them', async ({ app, realm }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'special' })
   const special = await flowOf(realm, 'special')
   await realm.api('POST', '/clients', {
@@ -32,8 +31,8 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
     postBrokerLoginFlowAlias: 'browser',
   })
   await app.open('/$realm/authentication')
-  await expect(app.row('browser')).toContainText('Browser flow, Registration flow')
-  await expect(app.row('registration')).toContainText('Not in use')
+  await app.expectRow('browser', 'Browser flow, Registration flow')
+  await app.expectRow('registration', 'Not in use')
   await app.row('special').getByRole('button', { name: 'Specific clients' }).click()
   await expect(app.dialog()).toContainText('Applied by the following clients shop')
   await app.page.keyboard.press('Escape')
@@ -112,7 +111,6 @@ test('enables, orders, configures, unregisters and registers required actions', 
   realm,
 }) => {
   test.slow()
-  await realm.create()
   const before = await actionsOf(realm)
   await app.open('/$realm/authentication/required-actions')
   const name = 'Verify Email'
@@ -196,7 +194,6 @@ test('opens and saves the settings of every kind of step, changing nothing else'
   realm,
 }) => {
   test.slow()
-  await realm.create()
   await everyStep(realm, 'all', 'authenticator-providers')
   await everyStep(realm, 'all', 'form-action-providers', 'all forms')
   await everyStep(realm, 'ours', 'client-authenticator-providers')
@@ -248,11 +245,10 @@ test('opens and saves the settings of every kind of step, changing nothing else'
 
 test('shows everything read-only with view-realm', async ({ app, realm }) => {
   test.slow()
-  await realm.create()
   const views = ['view-realm', 'view-clients', 'view-identity-providers', 'view-authorization']
   const viewer = await realm.admin(views)
   await app.open('/$realm/authentication', { as: viewer })
-  await expect(app.row('browser')).toBeVisible()
+  await app.expectRow('browser')
   await expect(app.page.getByRole('button', { name: /^Create flow/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -280,7 +276,6 @@ test('compares a flow with its original, exports it, and imports it under anothe
   realm,
 }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   const executions = await executionsOf(realm, 'mine')
   const redirector = executions.find(

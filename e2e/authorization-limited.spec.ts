@@ -58,7 +58,7 @@ test('shows each role, alone and in pairs, as much of authorization as the serve
       return expect(
         page.getByRole('heading', { name: 'You are not allowed to see this' }),
       ).toBeVisible()
-    await expect(app.row(row)).toBeVisible()
+    await app.expectRow(row)
     return view === 'reads'
       ? expect(createButton(button)).toBeDisabled()
       : expect(createButton(button)).toBeEnabled()
@@ -159,7 +159,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   await realm.api('POST', mapping, [role])
   await app.open('/$realm/clients', { as })
   await page.reload()
-  await expect(app.row('account')).toBeVisible()
+  await app.expectRow('account')
   await realm.api('DELETE', mapping, [role])
   app.expectFailures(/GET .*\/clients\?.* 403$|console error: .*403/)
   await app.search('broker')

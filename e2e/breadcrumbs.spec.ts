@@ -33,7 +33,6 @@ test('leads from a resource, a scope and a policy back to their lists', async ({
 })
 
 test('leads from a client policy back to the policies', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('PUT', '/client-policies/policies', {
     policies: [{ name: 'strict', enabled: false, conditions: [], profiles: [] }],
   })
@@ -41,7 +40,7 @@ test('leads from a client policy back to the policies', async ({ app, realm, pag
   await expect(app.heading('strict')).toBeVisible()
   await trail(page).getByRole('link').last().click()
   await expect(page).toHaveURL(app.url('/$realm/realm-settings/client-policies/policies'))
-  await expect(app.row('strict')).toBeVisible()
+  await app.expectRow('strict')
 })
 
 test('keeps the title in place when tabs with nested tabs are opened', async ({
@@ -49,7 +48,6 @@ test('keeps the title in place when tabs with nested tabs are opened', async ({
   realm,
   page,
 }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings/general')
   const top = async () => (await app.heading(realm.name).boundingBox())?.y
   await expect(app.heading(realm.name)).toBeVisible()

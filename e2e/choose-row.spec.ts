@@ -5,7 +5,6 @@ test('chooses an execution by a click on its name, its description or the cell',
   app,
   realm,
 }) => {
-  await realm.create()
   await realm.api('POST', '/authentication/flows', {
     alias: 'mine',
     providerId: 'basic-flow',

@@ -69,5 +69,5 @@ test('the default role leads to the default groups', async ({ app, realm }) => {
     'aria-selected',
     'true',
   )
-  await expect(app.row('staff')).toBeVisible()
+  await app.expectRow('staff')
 })

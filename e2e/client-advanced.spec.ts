@@ -304,7 +304,7 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await app.field('Node host').fill('10.0.0.7')
   await app.confirm('Save')
   await app.expectMessage('Node successfully added')
-  await expect(app.row('10.0.0.7')).toBeVisible()
+  await app.expectRow('10.0.0.7')
   await expect
     .poll(async () => Object.keys((await realm.client('cluster'))?.registeredNodes ?? {}))
     .toEqual(['10.0.0.7'])

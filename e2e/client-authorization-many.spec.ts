@@ -60,7 +60,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   const next = page.getByRole('button', { name: 'Next', exact: true }).first()
 
   await app.open(`${authz.address}/resources`)
-  await expect(app.row('resource 0000')).toBeVisible()
+  await app.expectRow('resource 0000')
   for (const index of [1, 2, 3])
     await timed('page of resources', app.row(`resource 00${index}0`), () => next.click())
   for (const index of [617, 731, 999])
@@ -75,10 +75,10 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   )
 
   await app.tab('Policies')
-  await expect(app.row('policy 000')).toContainText('on all')
+  await app.expectRow('policy 000', 'on all')
   for (const index of [1, 2, 3]) {
     await timed('page of policies', app.row(`policy 0${index}0`), () => next.click())
-    await expect(app.row(`policy 0${index}0`)).toContainText('Not used')
+    await app.expectRow(`policy 0${index}0`, 'Not used')
   }
 
   await app.tab('Evaluate')

@@ -136,7 +136,7 @@ test('previews imported settings, and exports them as stored', async ({ app, rea
   expect(read).toMatchObject({ displayName: 'Other' })
 
   await app.tab('Resources')
-  await expect(app.row('resource 000')).toBeVisible()
+  await app.expectRow('resource 000')
   await expect(app.row('resource 010')).toBeHidden()
   await app.press('Search resource')
   await app.field('URIs').fill('/r/17')
@@ -145,7 +145,7 @@ test('previews imported settings, and exports them as stored', async ({ app, rea
   await app.row('resource 017').getByRole('button').first().click()
   await expect(page.getByRole('link', { name: 'read' })).toBeVisible()
   await app.tab('Policies')
-  await expect(app.row('policy 000')).toContainText('Not used')
+  await app.expectRow('policy 000', 'Not used')
 
   await app.tab('Export')
   const download = page.waitForEvent('download')

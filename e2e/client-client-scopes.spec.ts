@@ -36,8 +36,8 @@ test('adds scopes, changes their types and removes them', async ({ app, realm, p
   const before = await realm.client('shop')
   const scopes = await realm.api<Scope[]>('GET', '/client-scopes')
   await open(app, realm)
-  await expect(app.row('shop-dedicated')).toBeVisible()
-  await expect(app.row('profile')).toContainText('OpenID Connect built-in scope: profile')
+  await app.expectRow('shop-dedicated')
+  await app.expectRow('profile', 'OpenID Connect built-in scope: profile')
   await expect(page.getByRole('link', { name: 'profile', exact: true })).toHaveAttribute(
     'href',
     /client-scopes\/[0-9a-f-]+\/settings/,
@@ -57,7 +57,7 @@ test('adds scopes, changes their types and removes them', async ({ app, realm, p
   await app.row('address').select()
   await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
-  await expect(app.row('address')).toBeVisible()
+  await app.expectRow('address')
   await expect.poll(async () => (await assigned(realm)).optional).toEqual(['address'])
 
   await page.getByRole('button', { name: 'Assigned type: All types' }).click()
@@ -125,7 +125,7 @@ test('is read-only or forbidden without manage-clients', async ({ app, realm, pa
   await realm.create({ clients: [shop] })
   const as = await realm.admin(['view-clients'])
   await open(app, realm, '', { as })
-  await expect(app.row('profile')).toContainText('Default')
+  await app.expectRow('profile', 'Default')
   await expect(page.getByRole('button', { name: 'Add client scope' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
   await page.getByRole('link', { name: 'shop-dedicated', exact: true }).click()

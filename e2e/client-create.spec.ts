@@ -78,7 +78,6 @@ test('creates the same OpenID client as the official wizard', async ({ app, real
 
 test('creates the same SAML client as the official wizard', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   await app.open('/$realm/clients/add-client')
   await selectOption(app, 'Client type', 'SAML')
   await app.field('Client ID').fill('sp')
@@ -102,7 +101,6 @@ test.describe('presets', () => {
 
   test('make a single-page app that users sign in with', async ({ app, realm, page, server }) => {
     test.slow()
-    await realm.create()
     const person = { username: 'ada', password: 'right' }
     const credentials = [{ type: 'password', value: person.password, temporary: false }]
     await realm.user.create({ username: person.username, credentials })
@@ -138,7 +136,6 @@ test.describe('presets', () => {
   })
 
   test('make clients for machines and for Grafana', async ({ app, realm, page, server }) => {
-    await realm.create()
     await choose(app, 'Machine to machine', 'worker')
     // This preset has no redirects, so there is no step for addresses.
     await app.press('Save')
@@ -172,7 +169,6 @@ test.describe('presets', () => {
 })
 
 test('leads back to the step that the server refused', async ({ app, realm, page }) => {
-  await realm.create()
   await app.open('/$realm/clients/add-client')
   await app.field('Client ID').fill('late')
   await app.press('Next')
@@ -198,10 +194,9 @@ test('leads back to the step that the server refused', async ({ app, realm, page
 })
 
 test('requires the permission to create clients', async ({ app, realm, page }) => {
-  await realm.create()
   const as = await realm.admin(['view-clients'])
   await app.open('/$realm/clients', { as })
-  await expect(app.row('account')).toBeVisible()
+  await app.expectRow('account')
   await expect(page.getByRole('link', { name: 'Create client' })).toHaveCount(0)
   await app.visit('/$realm/clients/add-client', { loginRealm: realm.name })
   await expectInMain(app, 'manage-clients')

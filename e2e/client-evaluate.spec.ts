@@ -40,11 +40,11 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   test.slow()
   await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
   await app.search('username')
-  await expect(app.row('username')).toContainText('profile')
+  await app.expectRow('username', 'profile')
   await app.tab('Effective role scope mappings')
   await app.press('Show roles of other clients')
   await app.search('buyer')
-  await expect(app.row('buyer')).toContainText('login')
+  await app.expectRow('buyer', 'login')
   await app.tab('Generated access token')
   await expectInMain(app, 'No generated access token')
   await expectInMain(app, 'See the example access token')
@@ -55,9 +55,9 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
     .or(page.getByRole('menuitem', { name: /ann/ }))
     .click()
   await app.search('preferred_username')
-  await expect(app.row('preferred_username')).toContainText('(profile)')
+  await app.expectRow('preferred_username', '(profile)')
   await app.search('expires')
-  await expect(app.row('exp')).toContainText('Server: when the token expires')
+  await app.expectRow('exp', 'Server: when the token expires')
   await app.search('')
   await expect(app.row('email')).toBeHidden()
   await expectInMain(app, /JSON \(\d+ bytes\)/)
@@ -73,7 +73,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   for (const tab of ['Generated ID token', 'Generated user info']) {
     await app.tab(tab)
     await app.search('preferred_username')
-    await expect(app.row('preferred_username')).toContainText('(profile)')
+    await app.expectRow('preferred_username', '(profile)')
   }
 })
 
@@ -90,7 +90,7 @@ test('keeps other examples when one fails, SAML, too', async ({ app, realm, page
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await app.tab('Generated access token')
   await app.search('ann@example.org')
-  await expect(app.row('email')).toContainText('ann@example.org')
+  await app.expectRow('email', 'ann@example.org')
 
   const login = await idOf(realm, 'login')
   await app.open(

@@ -71,8 +71,7 @@ test('previews a client in a file, and creates it corrected', async ({ app, real
   expect(secret).not.toContain('*')
 })
 
-test('leads to Partial import with a file of several', async ({ app, realm, page }) => {
-  await realm.create()
+test('leads to Partial import with a file of several', async ({ app, page }) => {
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })
   const clients = [{ clientId: 'one' }, { clientId: 'two' }]
@@ -112,7 +111,6 @@ test('overwrites a client, keeping id, secret and rules', async ({ app, realm, p
 })
 
 test('signs in to a client made from SAML metadata', async ({ app, realm, page, server }) => {
-  await realm.create()
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })
   app.expectFailures(/client-description-converter 400/)

@@ -111,7 +111,6 @@ test('manages the keys of an OpenID Connect client', async ({ app, realm }) => {
 
 test('manages the keys of a SAML client: signing and encryption', async ({ app, realm }) => {
   test.setTimeout(240_000)
-  await realm.create()
   const attributes = { 'saml.encryption.algorithm': 'x', 'org.example.kept': 'yes' }
   const { id } = await realm.api<{ id: string }>('POST', '/clients', {
     clientId: 'sp',

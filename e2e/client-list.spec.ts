@@ -57,7 +57,7 @@ test('filters and sorts by the URL, and says among how many', async ({ app, real
 test('searches once typing pauses, and cancels the search before', async ({ app, realm, page }) => {
   await realm.create({ clients: content })
   await app.open('/$realm/clients')
-  await expect(app.row('worker')).toBeVisible()
+  await app.expectRow('worker')
   const searches: string[] = []
   const cancelledSearches: string[] = []
   const searchedId = (url: string) => new URL(url).searchParams.get('clientId')
@@ -77,12 +77,12 @@ test('searches once typing pauses, and cancels the search before', async ({ app,
   await expect.poll(() => searches).toEqual(['wo', 'wor'])
   await expect.poll(() => cancelledSearches).toEqual(['wo'])
   release()
-  await expect(app.row('worker')).toBeVisible()
+  await app.expectRow('worker')
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
   expect(page.url()).toBe(app.url('/$realm/clients?q=wor'))
 
   await app.open('/$realm/clients?access=public')
-  await expect(app.row('spa')).toBeVisible()
+  await app.expectRow('spa')
   await box.fill('spa')
   await box.press('Enter')
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveText([
@@ -109,7 +109,7 @@ test('disables, enables and assigns a scope to several, keeping authorization se
   await expect(app.dialog()).toContainText('shop')
   await app.confirm('Disable')
   await app.expectMessage('2 clients have been disabled')
-  await expect(app.row('shop')).toContainText('Disabled')
+  await app.expectRow('shop', 'Disabled')
   await expect
     .poll(async () => differences(before, await storedClient(realm), 3))
     .toEqual(['client › enabled'])
@@ -268,7 +268,7 @@ test('lists the one client that a permission allows', async ({ app, realm, page 
     scopes: ['view', 'manage'],
   })
   await page.reload()
-  await expect(app.row('spa')).toBeVisible()
+  await app.expectRow('spa')
   await expect(app.row('worker')).toBeHidden()
   await app.row('spa').select()
   await app.press('Disable')

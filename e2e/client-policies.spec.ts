@@ -27,11 +27,10 @@ const names = (all: { name: string }[]) => all.map(({ name }) => name)
 
 test('renames and deletes a profile in its policies, too', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   const otherProfile = { name: 'other', description: '', executors: [] }
   await putProfiles(realm, [otherProfile])
   await app.open('/$realm/realm-settings/client-policies/profiles')
-  await expect(app.row('fapi-1-baseline')).toContainText('Global')
+  await app.expectRow('fapi-1-baseline', 'Global')
   await app.press('Create client profile')
   await app.field('Client profile name').fill('other')
   await app.field('Client profile name').blur()
@@ -81,7 +80,7 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
   await expectInDialog(app, 'removed from the policy that uses it: uses')
   await app.confirm('Delete')
   await app.expectMessage('Client profile deleted')
-  await expect(app.row('other')).toBeVisible()
+  await app.expectRow('other')
   expect(names(await profilesOf(realm))).toEqual(['other', 'third'])
   expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
 
@@ -94,7 +93,6 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
 
 test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   await putProfiles(realm, [house])
   const dottedPolicy = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
   await putPolicies(realm, [dottedPolicy, policy('second')])
@@ -152,7 +150,6 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
 })
 
 test('keeps the position of executors of the same type', async ({ app, realm, page }) => {
-  await realm.create()
   await putProfiles(realm, [house])
   await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
   await page.getByRole('link', { name: 'pkce-enforcer', exact: true }).last().click()
@@ -178,7 +175,6 @@ test('keeps the position of executors of the same type', async ({ app, realm, pa
 })
 
 test('keeps what others change in the lists of profiles and policies', async ({ app, realm }) => {
-  await realm.create()
   const [otherProfile, firstPolicy] = [{ name: 'other', executors: [] }, policy('uses')]
   await putProfiles(realm, [house])
   await putPolicies(realm, [firstPolicy, policy('second')])
@@ -220,7 +216,7 @@ test('keeps what others change in the lists of profiles and policies', async ({ 
 
   // Reordering keeps a policy that was added meanwhile.
   await app.visit('/$realm/realm-settings/client-policies/policies')
-  await expect(app.row('used')).toBeVisible()
+  await app.expectRow('used')
   await putPolicies(realm, [policy('second'), used, policy('third')])
   await app.page.getByRole('button', { name: /^Move up: used/ }).click()
   await expect.poll(() => policiesOf(realm)).toEqual([used, policy('second'), policy('third')])
@@ -229,7 +225,6 @@ test('keeps what others change in the lists of profiles and policies', async ({ 
 test('edits all profiles and policies as one JSON text', async ({ app, realm, page }) => {
   test.slow()
   const editor = codeEditor(page, 'JSON editor')
-  await realm.create()
   await putProfiles(realm, [house])
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
@@ -244,7 +239,7 @@ test('edits all profiles and policies as one JSON text', async ({ app, realm, pa
   const extra = { name: 'extra', description: 'New', executors: [] }
   await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
   await page.getByRole('radio', { name: 'Form view' }).check()
-  await expect(app.row('house')).toBeVisible()
+  await app.expectRow('house')
   await page.getByRole('radio', { name: 'JSON editor' }).check()
   await expect(editor).toContainText('extra')
   const theirs = { name: 'theirs', description: '', executors: [] }
@@ -279,12 +274,11 @@ test('edits all profiles and policies as one JSON text', async ({ app, realm, pa
 })
 
 test('shows lists without actions to read-only administrators', async ({ app, realm, page }) => {
-  await realm.create()
   await putProfiles(realm, [house])
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   const as = await realm.admin(['view-realm'])
   await app.open('/$realm/realm-settings/client-policies/profiles', { as })
-  await expect(app.row('house')).toContainText('3 executors')
+  await app.expectRow('house', '3 executors')
   const create = page.getByRole('button', { name: /^Create client profile/ })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await app.tab('Policies')

@@ -65,11 +65,10 @@ test('excludes the built-in clients on request', async ({ app, realm }) => {
   // An administrator of the realm still gets in.
   const as = await realm.admin(['view-realm'])
   await app.open('/$realm/realm-settings/client-policies/policies', { as })
-  await expect(app.row('fapi')).toBeVisible()
+  await app.expectRow('fapi')
 })
 
 test('asks to type the name of the session’s own client', async ({ app, realm }) => {
-  await realm.create()
   await putPolicies(realm, [policy('fapi', { profiles: [profile], conditions: [] })])
   const as = await realm.admin(['manage-realm', 'view-realm', 'manage-clients', 'view-clients'])
   await app.open('/$realm/realm-settings/client-policies/fapi/edit-policy/create-condition', { as })
@@ -96,7 +95,6 @@ test('asks to type the name of the session’s own client', async ({ app, realm 
 })
 
 test('does not ask when a change applies nothing to anybody', async ({ app, realm }) => {
-  await realm.create()
   await putPolicies(realm, [policy('none', { enabled: false })])
   await app.open('/$realm/realm-settings/client-policies/none/edit-policy')
   await toggleSwitch(app, 'Enabled', true)

@@ -103,7 +103,6 @@ for (const kind of ['executor', 'condition'] as const) {
   test(`adds, changes and removes every type of ${kind}`, async ({ app, realm, server }) => {
     test.setTimeout(360_000)
     const t = await textsOf(server)
-    await realm.create()
     await realm.api('POST', '/identity-provider/instances', { alias: 'corp', providerId: 'oidc' })
     await putProfiles(realm, [{ name: 'all', executors: [] }])
     await putPolicies(realm, [policy('all', { conditions: [] })])

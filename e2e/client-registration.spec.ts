@@ -40,7 +40,6 @@ test('shows an initial access token once, for registrations', async ({
   server,
 }) => {
   test.slow()
-  await realm.create()
   await app.open('/$realm/clients')
   await app.tab('Initial access token')
   await expect(page.getByRole('heading', { name: 'No initial access tokens' })).toBeVisible()
@@ -67,7 +66,6 @@ test('shows an initial access token once, for registrations', async ({
 
 test('creates, copies, edits and deletes registration policies', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   const before = await policies(realm)
   await app.open('/$realm/clients/client-registration')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeVisible()
@@ -122,14 +120,13 @@ test('creates, copies, edits and deletes registration policies', async ({ app, r
 })
 
 test('summarizes policies as the server applies them', async ({ app, realm, page, server }) => {
-  await realm.create()
   await app.open('/$realm/clients/client-registration/anonymous')
   const main = page.getByRole('main')
   await expect(main).toContainText('Nobody can register clients this way')
   const limit = app.row('Max Clients Limit')
   await expect(limit).toContainText('Max Clients Per Realm: 200')
-  await expect(app.row('Consent Required')).toContainText('Consent required')
-  await expect(app.row('Full Scope Disabled')).toContainText('New clients without full scope')
+  await app.expectRow('Consent Required', 'Consent required')
+  await app.expectRow('Full Scope Disabled', 'New clients without full scope')
   await expect(limit).not.toContainText('max-clients')
   expect(await register(server, realm, 'nobody')).toBe(403)
 
@@ -144,12 +141,11 @@ test('summarizes policies as the server applies them', async ({ app, realm, page
   await expect(main).toContainText('Anyone who can reach the server can register clients')
   expect(await register(server, realm, 'anybody')).toBe(201)
   await app.tab('Authenticated access policies')
-  await expect(app.row('Allowed Client Scopes')).toContainText('Allow Default Scopes: On')
+  await app.expectRow('Allowed Client Scopes', 'Allow Default Scopes: On')
   await expect(main).not.toContainText('Anyone who can reach the server')
 })
 
 test('names the permission that policies need', async ({ app, realm, page }) => {
-  await realm.create()
   const as = await realm.admin(['manage-clients'])
   await app.open('/$realm/clients/client-registration/anonymous', { as })
   await expectInMain(app, 'view-realm')

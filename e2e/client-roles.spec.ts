@@ -14,7 +14,7 @@ test('creates, opens, changes and deletes client roles', async ({ app, realm }) 
   const before = await storedClient(realm)
   const { id } = before.client
   await app.open(`/$realm/clients/${id}/roles`)
-  await expect(app.row('buyer')).toContainText('Buys')
+  await app.expectRow('buyer', 'Buys')
 
   await app.page.getByRole('link', { name: 'Create role' }).click()
   await app.field('Role name').fill('sells / all')
@@ -67,7 +67,7 @@ test('assigns roles to a service account', async ({ app, realm }) => {
     .check()
   await app.confirm('Assign')
   await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
-  await expect(app.row('auditor')).toBeVisible()
+  await app.expectRow('auditor')
   const mappings = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
   expect(mappings.realmMappings?.map(({ name }) => name)).toContain('auditor')
 })
@@ -108,7 +108,7 @@ test('counts and ends the sessions of a client, and revokes its tokens', async (
   const { id } = before.client
   await app.open(`/$realm/clients/${id}/sessions`)
   await expect(app.page.getByText('1 session · 0 offline sessions')).toBeVisible()
-  await expect(app.row('ada')).toContainText('Regular SSO')
+  await app.expectRow('ada', 'Regular SSO')
   await app.row('ada').choose('Sign out')
   await app.confirm('Sign out')
   await expect(app.page.getByText('No sessions')).toBeVisible()
@@ -152,7 +152,7 @@ test('is read-only with view-clients', async ({ app, realm }) => {
   const { client } = await storedClient(realm)
   const admin = await realm.admin(['view-clients'])
   await app.open(`/$realm/clients/${client.id}/roles`, { as: admin })
-  await expect(app.row('buyer')).toBeVisible()
+  await app.expectRow('buyer')
   await expect(app.page.getByRole('link', { name: 'Create role' })).toBeHidden()
   for (const name of ['Service account roles', 'Events'])
     await expect(app.page.getByRole('tab', { name })).toBeHidden()

@@ -34,7 +34,6 @@ const sp = {
 test('stores and reads back every SAML setting', async ({ app, realm, server }) => {
   test.slow()
   const t = await textsOf(server)
-  await realm.create()
   const { id } = await realm.api<{ id: string }>('POST', '/clients', sp)
   const before = await realm.client('sp')
   await app.open(`/$realm/clients/${id}/settings`)
@@ -93,7 +92,6 @@ test('gets a login page for a signed request of a service provider set up here',
   server,
 }) => {
   test.slow()
-  await realm.create()
   const { id } = await realm.api<{ id: string }>('POST', '/clients', {
     ...sp,
     attributes: { 'saml.client.signature': 'false' },

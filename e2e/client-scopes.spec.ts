@@ -81,13 +81,12 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   realm,
   page,
 }) => {
-  await realm.create()
   const profile = await scopeNamed(realm, 'profile')
   const before = await listScopes(realm)
   await app.open('/$realm/client-scopes')
   await expect(app.heading('Client scopes')).toBeVisible()
   await app.search('PROF')
-  await expect(app.row('profile')).toBeVisible()
+  await app.expectRow('profile')
   await expect(app.row('email')).toBeHidden()
 
   await pick(app, /^Assigned type profile/, 'Optional')
@@ -103,12 +102,12 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   await app.search('')
   await pick(app, /^Protocol: /, 'SAML')
   await pick(app, /^Assigned type: /, 'Default')
-  await expect(app.row('role_list')).toBeVisible()
+  await app.expectRow('role_list')
   await expect(app.row('profile')).toBeHidden()
   expect(page.url()).toContain('protocol=saml')
   expect(page.url()).toContain('type=default')
   await page.reload()
-  await expect(app.row('role_list')).toBeVisible()
+  await app.expectRow('role_list')
   await expect(app.row('profile')).toBeHidden()
 })
 
@@ -149,7 +148,7 @@ test('changes the type of several scopes and deletes them, naming the clients th
     if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
   await page.goto('about:blank')
   await app.open('/$realm/client-scopes')
-  await expect(app.row('roles')).toBeVisible()
+  await app.expectRow('roles')
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await app.press('Delete')
   await app.confirm('Delete')
@@ -159,7 +158,6 @@ test('changes the type of several scopes and deletes them, naming the clients th
 
 test('stores and reads back every field', async ({ app, realm, server, page }) => {
   const t = await textsOf(server)
-  await realm.create()
   const { id } = await createScope(realm, { attributes: { 'vendor.[x]': 'kept' } })
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await expect(app.heading('tested')).toBeVisible()
@@ -199,7 +197,6 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
 })
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm, page }) => {
-  await realm.create()
   const profile = await scopeNamed(realm, 'profile')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -328,7 +325,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
   const { id } = await scopeNamed(realm, 'phone')
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await app.tab('Used by')
-  await expect(app.row('shop')).toContainText('Optional')
+  await app.expectRow('shop', 'Optional')
   await expect(app.row('empty')).toBeHidden()
   await expect(page.getByText('All 8 clients have been searched.')).toBeVisible()
 
@@ -339,7 +336,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
   await app.row('auditor').select()
   await app.confirm('Assign')
   await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
-  await expect(app.row('auditor')).toBeVisible()
+  await app.expectRow('auditor')
   const mappings = await realm.api<{ realmMappings?: { name: string }[] }>(
     'GET',
     `/client-scopes/${id}/scope-mappings`,
@@ -351,7 +348,7 @@ test('shows limited administrators what they may see', async ({ app, realm, page
   await realm.create({ adminEventsEnabled: true })
   const { id } = await scopeNamed(realm, 'profile')
   await app.open('/$realm/client-scopes', { as: await realm.admin(['view-clients']) })
-  await expect(app.row('profile')).toContainText('Default')
+  await app.expectRow('profile', 'Default')
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Create client scope' })).toBeHidden()
   await page.getByRole('link', { name: 'profile', exact: true }).click()
@@ -360,9 +357,9 @@ test('shows limited administrators what they may see', async ({ app, realm, page
   await expect(save(app)).toBeHidden()
   await expect(page.getByRole('tab', { name: 'Admin events' })).toBeHidden()
   await app.tab('Mappers')
-  await expect(app.row('birthdate')).toBeVisible()
+  await app.expectRow('birthdate')
   await app.tab('Used by')
-  await expect(app.row('account')).toBeVisible()
+  await app.expectRow('account')
   await app.tab('Scope')
   await expect(
     page.getByText('manage-clients').or(page.getByText('No roles')).first(),

@@ -2,10 +2,8 @@ import { expect, test } from './fixtures/test'
 
 test('shows descriptions in two lines, also where they differ at their end only', async ({
   app,
-  realm,
   page,
 }) => {
-  await realm.create()
   await page.setViewportSize({ width: 1440, height: 900 })
   await app.open('/$realm/realm-settings/client-policies/profiles')
   const row = app.row('fapi-1-baseline')
@@ -25,7 +23,6 @@ test('shows descriptions in two lines, also where they differ at their end only'
 })
 
 test('offers to copy the ID of a key', async ({ app, realm, page }) => {
-  await realm.create()
   const { keys = [] } = await realm.api<{ keys?: { kid: string; algorithm: string }[] }>(
     'GET',
     '/keys',

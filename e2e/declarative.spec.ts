@@ -51,7 +51,7 @@ test('renders a page and a tab that a server extension declares', async ({
 
   await page.goto(app.url('/$realm/page-section/Samples'))
   await expect(page.getByRole('columnheader', { name: 'A Integer' })).toBeVisible()
-  await expect(app.row('First')).toContainText('7')
+  await app.expectRow('First', '7')
   await app.row('First').choose('Delete')
   await expect(app.dialog()).toContainText('permanently delete the item')
   await agree(app, 'Delete', 'The item has been deleted')

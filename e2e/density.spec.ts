@@ -9,12 +9,7 @@ const styleOf = (locator: Locator, name: string) =>
     name,
   )
 
-test('applies the chosen row density to every list, also after a reload', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
+test('applies the chosen row density to every list, also after a reload', async ({ app, page }) => {
   await app.open('/$realm/clients')
   const row = app.row('account')
   await expect(row).toBeVisible()
@@ -32,8 +27,7 @@ test('applies the chosen row density to every list, also after a reload', async 
   await expect.poll(() => height(app.row('offline_access'))).toBeGreaterThan(compact + 4)
 })
 
-test('sets nested tabs apart from the tabs of the page', async ({ app, realm, page }) => {
-  await realm.create()
+test('sets nested tabs apart from the tabs of the page', async ({ app, page }) => {
   await app.open('/$realm/realm-settings/keys/list')
   const strips = page.getByRole('main').getByRole('tablist')
   await expect(strips).toHaveCount(2)

@@ -28,11 +28,11 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await expect(app.dialog()).toContainText('2 selected')
   await app.confirm('Add')
   await app.expectMessage('2 users added to the group')
-  await expect(app.row('bob')).toContainText('Disabled')
+  await app.expectRow('bob', 'Disabled')
   await expect.poll(() => membersOf(realm, id)).toEqual(['ann', 'bob'])
 
   await page.getByRole('checkbox', { name: 'Include sub-group users' }).check()
-  await expect(app.row('dora')).toContainText('shops')
+  await app.expectRow('dora', 'shops')
   await expect(page.getByText('All members have been read: 3, in 2 groups')).toBeVisible()
   await expect(app.row('dora').getByRole('checkbox')).toBeDisabled()
   // Stopping keeps what was loaded, says that there may be more, and allows a retry.
@@ -42,10 +42,10 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await expect(page.getByText(/^Read so far: members 2, groups 1/)).toBeVisible()
   await app.press('Stop')
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
-  await expect(app.row('ann')).toBeVisible()
+  await app.expectRow('ann')
   go()
   await app.press('Read again')
-  await expect(app.row('dora')).toBeVisible()
+  await app.expectRow('dora')
   const search = page.getByRole('searchbox', { name: 'Search user' })
   await search.fill('dor')
   await expect(app.row('ann')).toBeHidden()
@@ -131,7 +131,7 @@ test.describe('limited administrators', () => {
     await expect(create).toHaveAccessibleName(/manage-users/)
     await expect(app.row('shops').getByRole('checkbox')).toBeDisabled()
     await app.tab('Members')
-    await expect(app.row('ann')).toBeVisible()
+    await app.expectRow('ann')
     await expect(page.getByRole('button', { name: /^Add member/ })).toHaveAccessibleName(
       /manage-users/,
     )
@@ -151,7 +151,7 @@ test.describe('limited administrators', () => {
       scopes: ['view', 'manage', 'view-members', 'manage-membership'],
     })
     await app.open('/$realm/groups', { as: admin })
-    await expect(app.row('sales')).toBeVisible()
+    await app.expectRow('sales')
     await expect(app.row('other')).toBeHidden()
     await page.getByRole('row').getByRole('link', { name: 'sales', exact: true }).click()
     await expect(app.heading('sales')).toBeVisible()
@@ -161,6 +161,6 @@ test.describe('limited administrators', () => {
     await app.expectMessage('Group updated')
     await expect.poll(async () => (await groupOf(realm, 'sales')).description).toBe('Mine')
     await app.tab('Members')
-    await expect(app.row('ann')).toBeVisible()
+    await app.expectRow('ann')
   })
 })

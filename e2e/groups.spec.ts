@@ -100,7 +100,7 @@ test('reads the top level once, and first 20 of the 120 groups below one', async
   await realm.create({ groups: [...numbered('team', 12), { name: 'zone', subGroups: units }] })
   await app.open('/$realm/groups')
   const calls = await requestsOf(app, '/$realm/groups')
-  await expect(app.row('team-10')).toBeVisible()
+  await app.expectRow('team-10')
   await expect(treeItem(page, 'zone')).toBeVisible()
   expect(calls.filter((call) => /\/groups\?/.test(call))).toHaveLength(1)
 
@@ -139,7 +139,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.field('Description').fill('Both')
   await app.confirm('Create')
   await app.expectMessage('Group created')
-  await expect(app.row('a/b')).toContainText('Both')
+  await app.expectRow('a/b', 'Both')
   await expect(treeItem(page, 'a/b')).toBeVisible()
   await expect.poll(async () => (await groupOf(realm, 'a/b')).description).toBe('Both')
 
@@ -166,7 +166,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.expectMessage('Group updated')
   await expect(app.heading('sales & more')).toBeVisible()
   await expect(treeItem(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
-  await expect(app.row('shops')).toBeVisible()
+  await app.expectRow('shops')
   const after = await groupOf(realm, 'sales & more')
   expect(differences(before, after)).toEqual(['description', 'name', 'path'])
 
@@ -319,7 +319,7 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   go()
   await expect(app.dialog().getByRole('alert')).toContainText('Stopped early')
   await page.keyboard.press('Escape')
-  await expect(app.row('sales three')).toBeVisible()
+  await app.expectRow('sales three')
   const partialCopy = await groupOf(realm, 'sales three')
   await expect.poll(() => membersOf(realm, partialCopy.id)).toHaveLength(12)
   await expect.poll(async () => (await childrenOf(realm, partialCopy.id)).length).toBeLessThan(2)

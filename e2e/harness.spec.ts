@@ -14,22 +14,20 @@ test.describe('the test fixtures', () => {
     await expect.poll(() => realm.user('bob')).toBeUndefined()
   })
 
-  test('signs in the master administrator, who sees the navigation', async ({ app, realm }) => {
-    await realm.create()
+  test('signs in the master administrator, who sees the navigation', async ({ app }) => {
     await app.open('/$realm/clients')
 
     const navigation = app.page.getByRole('navigation')
     await expect(navigation.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     await expect(app.row('no-such-client')).toBeHidden()
   })
 
   test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {
     test.slow() // signs in twice
-    await realm.create()
     const admin = await realm.admin(['view-clients'])
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     const first = sessions.get(`${admin.realm}/${admin.username}`)
 
     await app.page.goto('about:blank')
@@ -37,7 +35,7 @@ test.describe('the test fixtures', () => {
     await context.clearCookies()
     await app.open('/$realm/clients', { as: admin })
 
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     expect(sessions.get(`${admin.realm}/${admin.username}`)).not.toBe(first)
   })
 
@@ -45,7 +43,7 @@ test.describe('the test fixtures', () => {
     await app.visit('/master/clients')
     await app.signIn(masterAdmin)
 
-    await expect(app.row('security-admin-console')).toBeVisible()
+    await app.expectRow('security-admin-console')
   })
 
   test('fails the test on unannounced trouble in the page', async ({ app, problems, page }) => {
@@ -71,7 +69,7 @@ test.describe('the fault proxy', () => {
   }) => {
     await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
     await app.open('/$realm/roles')
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
     expect(page.url()).not.toContain(server.url)
     expect(faults.hits()).toEqual([])
 
@@ -102,7 +100,6 @@ test.describe('the fault proxy', () => {
   })
 
   test('lets the server do the work whose answer is lost', async ({ app, faults, page, realm }) => {
-    await realm.create()
     await app.open('/$realm/roles/new')
     faults.add({ method: 'POST', path: /\/roles$/, times: 1 }, { kind: 'lost' })
     await app.field('Role name').fill('auditor')
@@ -136,7 +133,7 @@ test.describe('other servers', () => {
     await app.withServer(`http://127.0.0.1:${port}`).open('/master/realms')
 
     await expect(app.heading('Manage realms')).toBeVisible()
-    await expect(app.row('master')).toBeVisible()
+    await app.expectRow('master')
     expect([...hosts.signIn]).toEqual([`localhost:${port}`])
     expect([...hosts.admin]).toEqual([`127.0.0.1:${port}`])
   })

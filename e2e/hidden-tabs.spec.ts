@@ -1,11 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-test('names the tabs that do not fit and keeps the open one in view', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
+test('names the tabs that do not fit and keeps the open one in view', async ({ app, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await app.open('/$realm/realm-settings/general')
   const strip = page.getByRole('main').getByRole('tablist').first()
@@ -37,7 +32,6 @@ test('names the tabs that do not fit and keeps the open one in view', async ({
 })
 
 test('reaches hidden tabs of a user by keyboard', async ({ app, realm, page }) => {
-  await realm.create()
   const { id } = await realm.user.create({ username: 'ada' })
   await page.setViewportSize({ width: 700, height: 900 })
   await app.open(`/$realm/users/${id}/settings`)

@@ -259,7 +259,6 @@ for (const providerId of ['keycloak-oidc', 'oauth2', 'google'])
     server,
   }) => {
     test.slow()
-    await realm.create()
     await app.open('/$realm/identity-providers')
     const [info, t] = [await infoOf(server), await textsOf(server)]
     await testNew({ app, realm, info, t, providerId })
@@ -274,7 +273,6 @@ test('stores the settings of every social network and every small type', async (
   server,
 }) => {
   test.slow()
-  await realm.create()
   const [info, t] = [await infoOf(server), await textsOf(server)]
   const types = (info.identityProviders ?? [])
     .flatMap(({ id = '' }) => id)

@@ -135,7 +135,6 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   server,
   page,
 }) => {
-  await realm.create()
   await realm.api('POST', path, oidcProvider('partner', { enabled: false }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
   await app.press('Action: partner')

@@ -15,7 +15,6 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
     builtIn: false,
   })
   const many = Array.from({ length: 9 }, (_, index) => `p${index}`)
-  await realm.create()
   for (const alias of ['few', 'many']) await realm.api('POST', '/authentication/flows', flow(alias))
   for (const alias of many)
     await realm.api('POST', path, oidcProvider(alias, { firstBrokerLoginFlowAlias: 'many' }))
@@ -50,7 +49,6 @@ test('finds the discovery document of an issuer, and accepts nothing else', asyn
   server,
   page,
 }) => {
-  await realm.create()
   await app.open('/$realm/identity-providers/oidc/add')
   const address = app.field('Discovery endpoint')
   const issuer = `${server.url}/realms/${realm.name}`
@@ -90,7 +88,6 @@ test('shows when signing certificates expire, from settings and metadata', async
   realm,
   page,
 }) => {
-  await realm.create()
   const expiredCertificate = certificateFor('old.partner.test', -9)
   const expiringCertificate = certificateFor('soon.partner.test', 12.5)
   const validCertificate = certificateFor('new.partner.test', 400)
@@ -106,7 +103,7 @@ test('shows when signing certificates expire, from settings and metadata', async
       },
     })
     await app.open('/$realm/identity-providers')
-    await expect(app.row('signed')).toContainText('Expired')
+    await app.expectRow('signed', 'Expired')
     await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(page.getByText('Signing keys: Expired')).toBeVisible()
     await expect(page.getByText('CN=old.partner.test: expired on')).toBeVisible()
@@ -143,19 +140,19 @@ test('shows when signing certificates expire, from settings and metadata', async
     // A new document knows what is stored.
     await page.goto('about:blank')
     await app.visit('/$realm/identity-providers')
-    await expect(app.row('signed')).toContainText('12 days left (stored)')
+    await app.expectRow('signed', '12 days left (stored)')
     metadata.serve(expiredCertificate)
     await app.press('Check all signing keys')
-    await expect(app.row('signed')).toContainText(/Expired$/)
+    await app.expectRow('signed', /Expired$/)
     metadata.serve(validCertificate)
     await app.row('signed').choose('Check signing keys now')
-    await expect(app.row('signed')).toContainText(/(399|400) days left/)
+    await app.expectRow('signed', /(399|400) days left/)
     metadata.serve(undefined)
     app.expectFailures(/POST .*import-config 500/)
     app.expectFailures(/console error: .*500/)
     await app.press('Check all signing keys')
     await app.expectMessage(/^.*Could not read the metadata: .*No SAML metadata at this address/)
-    await expect(app.row('signed')).toContainText('Metadata cannot be read')
+    await app.expectRow('signed', 'Metadata cannot be read')
     await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(
       page.getByText('The server cannot read the metadata at this address.'),
@@ -166,7 +163,6 @@ test('shows when signing certificates expire, from settings and metadata', async
 })
 
 test('fetches no metadata for opening a list or a page', async ({ app, realm, page }) => {
-  await realm.create()
   const metadata = await startMetadata(certificateFor('partner.test', 100))
   try {
     await realm.api('POST', path, {
@@ -185,7 +181,7 @@ test('fetches no metadata for opening a list or a page', async ({ app, realm, pa
         unasked.push(`${request.method()} ${request.url()}`)
     })
     await app.open('/$realm/identity-providers')
-    await expect(app.row('signed')).toContainText('Not checked')
+    await app.expectRow('signed', 'Not checked')
     await page.getByRole('link', { name: 'signed', exact: true }).click()
     await expect(app.field('Metadata descriptor URL')).toHaveValue(metadata.url)
     await expect(page.getByRole('button', { name: 'Check now', exact: true })).toBeVisible()
@@ -199,7 +195,6 @@ test('fetches no metadata for opening a list or a page', async ({ app, realm, pa
 
 test('creates a provider and a mapper by keyboard alone', async ({ app, realm, page }) => {
   test.slow() // hundreds of keystrokes
-  await realm.create()
   await app.open('/$realm/identity-providers')
   const tabToAndPress = async (target: Parameters<typeof tabTo>[1], key = 'Enter') => {
     await tabTo(page, target)

@@ -71,7 +71,7 @@ async function addMapper(
   await app.save('Mapper created successfully')
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
   await app.tab('Mappers')
-  await expect(app.row(name)).toBeVisible()
+  await app.expectRow(name)
 }
 
 /** Signs ada in to the account page through a provider, in a new browser context. */
@@ -252,8 +252,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
     role: 'seller',
   })
   await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
-  await expect(app.row('sellers')).toContainText('department: sales')
-  await expect(app.row('sellers')).toContainText('seller')
+  await app.expectRow('sellers', 'department: sales', 'seller')
   await app.row('staff').choose('Duplicate')
   await app.dialog().getByRole('textbox').fill('sellers')
   await app.dialog().getByRole('textbox').fill('staff again')

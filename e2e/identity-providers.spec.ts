@@ -72,17 +72,17 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await realm.api('POST', `/organizations/${organization?.id}/identity-providers`, 'a-two')
   await app.visit('/$realm/identity-providers')
   await page.reload()
-  await expect(app.row('a-two')).toContainText('acme')
+  await app.expectRow('a-two', 'acme')
   await app.choose('Type: All types', 'GitHub')
   await expect(app.row('b-one')).toBeHidden()
-  await expect(app.row('octo')).toBeVisible()
+  await app.expectRow('octo')
   await app.choose('Type: GitHub', 'All types')
   await app.field('Hide organization linked identity providers').check()
   await expect(app.row('a-two')).toBeHidden()
   await app.field('Hide organization linked identity providers').uncheck()
   await app.choose('Organization: Any organization', 'acme')
   await expect(app.row('b-one')).toBeHidden()
-  await expect(app.row('a-two')).toBeVisible()
+  await app.expectRow('a-two')
   await app.field('Hide organization linked identity providers').check()
   await expect(page.getByText('No realm based identity providers')).toBeVisible()
   await app.field('Hide organization linked identity providers').uncheck()
@@ -189,7 +189,6 @@ test('is read-only with view-identity-providers, and survives refused side reque
   realm,
   page,
 }) => {
-  await realm.create()
   await realm.api('POST', path, partner('partner'))
   const manager = await realm.admin(['manage-identity-providers'])
   // This administrator may not see flows, clients or organizations.
@@ -211,7 +210,7 @@ test('is read-only with view-identity-providers, and survives refused side reque
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expect(page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
   await app.visit('/$realm/identity-providers', { loginRealm: realm.name })
-  await expect(app.row('By the manager')).toBeVisible()
+  await app.expectRow('By the manager')
   await expect(page.getByRole('button', { name: 'Add provider', exact: true })).toHaveCount(0)
   await app.visit('/$realm/identity-providers/oidc/add', { loginRealm: realm.name })
   await expect(page.getByRole('main')).toContainText('manage-identity-providers')
@@ -224,7 +223,6 @@ test('compares the other side’s metadata again, and has a guide for it', async
   page,
 }) => {
   test.slow()
-  await realm.create()
   await realm.api('POST', path, partner('partner'))
   const before = await provider(realm, 'partner')
   await app.open('/$realm/identity-providers/oidc/partner/settings')
@@ -266,9 +264,9 @@ test('searches and orders a realm with 300 providers', async ({ app, realm }) =>
   const aliases = Array.from({ length: 300 }, (_, index) => `p${String(index).padStart(3, '0')}`)
   await realm.create({ identityProviders: aliases.map((alias) => partner(alias)) })
   await app.open('/$realm/identity-providers')
-  await expect(app.row('p000')).toBeVisible()
+  await app.expectRow('p000')
   await app.search('p299')
-  await expect(app.row('p299')).toBeVisible()
+  await app.expectRow('p299')
   await expect(app.row('p000')).toBeHidden()
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: p001', exact: true }).click()

@@ -81,7 +81,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await page.keyboard.press('Escape')
   await keys.press(dialog.getByRole('button', { name: 'Save', exact: true }))
   await app.expectMessage('Successfully created the policy')
-  await expect(app.row('it is her')).toContainText('User')
+  await app.expectRow('it is her', 'User')
   await keys.press(button('Save'))
   await app.expectMessage('Successfully created the permission')
   await expect(app.heading('about bob')).toBeVisible()
@@ -138,7 +138,6 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
     { uid: 'ann', givenName: 'Ann', sn: 'Lee', mail: 'ann@example.org' },
   ])
   try {
-    await realm.create()
     const keys = new Keyboard(page)
     const main = page.getByRole('main')
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
@@ -179,7 +178,7 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
     await keys.type(app.field('Attribute Value'), 'Example')
     await keys.press(button('Save'))
     await app.expectMessage('Mapping successfully created')
-    await expect(app.row('company')).toBeVisible()
+    await app.expectRow('company')
 
     await keys.choose(button('Action: staff'), 'Sync all users')
     await app.expectMessage('Sync of users finished successfully')

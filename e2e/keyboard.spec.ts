@@ -37,7 +37,7 @@ test('keeps the focus in its row, and moves it to the heading of a new page', as
   await app.open('/$realm/clients')
   await app.row('account').getByRole('checkbox').focus()
   await page.goto(app.url('/$realm/clients?page=2'))
-  await expect(app.row('security-admin-console')).toBeVisible()
+  await app.expectRow('security-admin-console')
   await expect(app.row('account')).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.closest('tr') ?? null)).toBeNull()
 

@@ -72,7 +72,6 @@ test('has no description on the page of one client and announces a new one once'
 base(
   'shows the first user of the list on a phone without scrolling',
   async ({ app, realm, page }) => {
-    await realm.create()
     await realm.user.create({ username: 'anna' })
     await page.setViewportSize({ width: 390, height: 844 })
     await app.open('/$realm/users')

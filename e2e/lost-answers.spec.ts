@@ -42,12 +42,7 @@ const formMessage = ({ page }: App, text: string | RegExp) =>
 
 test.describe('a creation', () => {
   for (const { what, page: path, field, button, post } of creations)
-    test(`of a ${what} whose answer is lost leads to what it created`, async ({
-      app,
-      realm,
-      faults,
-    }) => {
-      await realm.create()
+    test(`of a ${what} whose answer is lost leads to what it created`, async ({ app, faults }) => {
       await app.open(`/$realm/${path}`)
       await app.field(field).fill('keeper')
       faults.add({ method: 'POST', path: post, times: 1 }, { kind: 'lost' })
@@ -65,7 +60,6 @@ test.describe('a creation', () => {
     })
 
   test('has not failed when only its id cannot be read', async ({ app, realm, faults, page }) => {
-    await realm.create()
     await app.open('/$realm/roles/new')
     await app.field('Role name').fill('keeper')
     faults.add({ method: 'GET', path: /\/roles\/keeper$/ }, { kind: 'status', status: 502 })
@@ -73,7 +67,7 @@ test.describe('a creation', () => {
     await expect(app.heading('Realm roles')).toBeVisible({ timeout: 30_000 })
     await app.expectMessage('Role created')
     await expect(page.getByText('Could not create role')).toHaveCount(0)
-    await expect(app.row('keeper')).toBeVisible()
+    await app.expectRow('keeper')
     await expect.poll(() => realm.role('keeper')).toBeDefined()
   })
 
@@ -176,11 +170,9 @@ test.describe('a save', () => {
 
 test('a page without an answer says so in a sentence, without an error in the console', async ({
   app,
-  realm,
   faults,
   page,
 }) => {
-  await realm.create()
   await app.open('/$realm/clients')
   faults.add({ method: 'GET', path: /\/admin\/realms\/[^/]+\/roles$/ }, { kind: 'refuse' })
   await app.visit('/$realm/roles')

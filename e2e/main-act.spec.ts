@@ -74,7 +74,7 @@ test('says why users cannot be added without the right', async ({ app, realm, pa
   const { id } = await realm.user.create({ username: 'ann' })
   const as = await realm.admin(['view-users'])
   await app.open('/$realm/users', { as })
-  await expect(app.row('ann')).toBeVisible()
+  await app.expectRow('ann')
   for (const name of ['Create user', 'Import users']) {
     const button = page.getByRole('button', { name: new RegExp(`^${name} .*manage-users`) })
     await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -58,12 +58,12 @@ test.describe('nothing moves', () => {
   test('while a list loads and when its rows arrive', async ({ app, page }) => {
     const shifts = await watchShifts(app)
     await app.open('/$realm/users')
-    await expect(app.row(users[0]?.username ?? '')).toBeVisible()
+    await app.expectRow(users[0]?.username ?? '')
     const go = await holdRequests(page, /\/(users|brute-force-user)\?/)
     await page.reload()
     await expect(page.getByRole('banner')).toBeVisible()
     go()
-    await expect(app.row(users[0]?.username ?? '')).toBeVisible()
+    await app.expectRow(users[0]?.username ?? '')
     expect(await shifts.sinceLoad()).toEqual([])
   })
 

@@ -90,13 +90,7 @@ const attributeMapper = {
 }
 
 test.describe('a protocol mapper', () => {
-  test('is created with texts, switches, a choice and an attribute', async ({
-    app,
-    realm,
-    scope,
-    t,
-  }) => {
-    await realm.create()
+  test('is created with texts, switches, a choice and an attribute', async ({ app, scope, t }) => {
     await scope.create()
     await app.open(scope.address('oidc-usermodel-attribute-mapper', 'new'))
     await expect(app.heading('Add mapper')).toBeVisible()
@@ -144,8 +138,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field(t('role'))).toHaveValue('shop.example.buy.all')
   })
 
-  test('is created with a client', async ({ app, realm, scope, t }) => {
-    await realm.create()
+  test('is created with a client', async ({ app, scope, t }) => {
     await scope.create()
     await app.open(scope.address('oidc-audience-mapper', 'new'))
     await app.field('Name').fill('audience')
@@ -160,8 +153,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('is created for SAML with the same form', async ({ app, realm, scope }) => {
-    await realm.create()
+  test('is created for SAML with the same form', async ({ app, scope }) => {
     await scope.create('saml')
     await app.open(scope.address('saml-role-list-mapper', 'new'))
     await expect(app.field('Mapper type')).toHaveValue('Role list')
@@ -180,8 +172,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('keeps everything that was not edited', async ({ app, realm, scope, t }) => {
-    await realm.create()
+  test('keeps everything that was not edited', async ({ app, scope, t }) => {
     await scope.create()
     // With a setting that its type does not define.
     const config = { 'claim.name': 'one', 'vendor.[x],y': 'kept', 'id.token.claim': 'true' }
@@ -202,8 +193,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('merges concurrent changes, and asks about conflicts', async ({ app, realm, scope, t }) => {
-    await realm.create()
+  test('merges concurrent changes, and asks about conflicts', async ({ app, scope, t }) => {
     await scope.create()
     const config = { 'claim.name': 'one', 'claim.value': 'base', 'id.token.claim': 'true' }
     const { id } = await scope.add({ protocolMapper: 'oidc-hardcoded-claim-mapper', config })
@@ -228,8 +218,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field('Claim value')).toHaveValue('theirs')
   })
 
-  test('can be created again after somebody else deleted it', async ({ app, realm, scope }) => {
-    await realm.create()
+  test('can be created again after somebody else deleted it', async ({ app, scope }) => {
     await scope.create()
     const config = { 'claim.name': 'one', 'claim.value': 'base' }
     const { id } = await scope.add({ protocolMapper: 'oidc-hardcoded-claim-mapper', config })
@@ -246,8 +235,7 @@ test.describe('a protocol mapper', () => {
       .toMatchObject({ ...config, 'claim.value': 'mine' })
   })
 
-  test('is deleted after a confirmation', async ({ app, realm, scope }) => {
-    await realm.create()
+  test('is deleted after a confirmation', async ({ app, scope }) => {
     await scope.create()
     const { id } = await scope.add({ protocolMapper: 'oidc-acr-mapper' })
     await app.open(scope.address(id, 'edit'))
@@ -259,8 +247,7 @@ test.describe('a protocol mapper', () => {
     await expect(scope.mapper(id)).rejects.toThrow(/404/)
   })
 
-  test('needs a unique name', async ({ app, realm, scope }) => {
-    await realm.create()
+  test('needs a unique name', async ({ app, scope }) => {
     await scope.create()
     await scope.add({ protocolMapper: 'oidc-acr-mapper', name: 'taken' })
     await app.open(scope.address('oidc-acr-mapper', 'new'))
@@ -276,7 +263,6 @@ test.describe('a protocol mapper', () => {
   })
 
   test('is read-only with view-clients', async ({ app, realm, scope }) => {
-    await realm.create()
     await scope.create()
     const config = { 'claim.name': 'one' }
     const { id } = await scope.add({ protocolMapper: 'oidc-hardcoded-claim-mapper', config })

@@ -15,7 +15,6 @@ const namesOf = async (realm: TestRealm, owner: string) =>
   (await mappersOf(realm, owner)).map(({ name }) => name).toSorted()
 
 async function openScope(app: App, realm: TestRealm, protocol = 'openid-connect') {
-  await realm.create()
   const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', {
     name: 'tested',
     protocol,
@@ -41,7 +40,7 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   await app.confirm('Add')
   await app.expectMessage('Mapping successfully created')
   await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
-  await expect(app.row('email')).toContainText('User Attribute')
+  await app.expectRow('email', 'User Attribute')
   const theirs = (await mappersOf(realm, owner)).find(({ name }) => name === 'birthdate')
   expect(theirs?.config['claim.value']).toBe('theirs')
 
@@ -67,10 +66,10 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   )
   await app.field('Name').fill('colour')
   await app.save('Mapping successfully created')
-  await expect(app.row('colour')).toContainText('Hardcoded claim')
+  await app.expectRow('colour', 'Hardcoded claim')
 
   await app.search('HARDCODED')
-  await expect(app.row('colour')).toBeVisible()
+  await app.expectRow('colour')
   await expect(app.row('email')).toBeHidden()
   await page.getByRole('link', { name: 'colour', exact: true }).click()
   await app.field('Claim value').fill('red')
@@ -89,7 +88,7 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   await app.confirm('Rename')
   await app.expectMessage('Mapping successfully updated')
   await expect(app.row('colour')).toBeHidden()
-  await expect(app.row('hue')).toContainText('Hardcoded claim')
+  await app.expectRow('hue', 'Hardcoded claim')
   const renamed = await mappersOf(realm, owner)
   expect(renamed.find(({ name }) => name === 'hue')).toMatchObject({
     protocolMapper: colour?.protocolMapper,
@@ -108,7 +107,7 @@ test('manages mappers and roles of the client itself without changing the rest',
   const { id } = before.client
   await app.open(`/$realm/clients/${id}/clientScopes/dedicated`)
   await expect(app.heading('shop-dedicated')).toBeVisible()
-  await expect(app.row('colour')).toContainText('Hardcoded claim')
+  await app.expectRow('colour', 'Hardcoded claim')
   await app.choose('Add mapper', 'By configuration')
   await app.dialog().getByRole('link', { name: 'Audience', exact: true }).click()
   await app.field('Name').fill('audience')
@@ -161,6 +160,5 @@ test('shows a mapper of a type that the server does not know', async ({ app, rea
   })
   const client = await realm.client('old')
   await app.open(`/$realm/clients/${client?.id}/clientScopes/dedicated/mappers`)
-  await expect(app.row('forgotten')).toContainText('vendor-forgotten-mapper')
-  await expect(app.row('forgotten')).toContainText('Unknown type')
+  await app.expectRow('forgotten', 'vendor-forgotten-mapper', 'Unknown type')
 })

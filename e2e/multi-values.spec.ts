@@ -57,7 +57,6 @@ test('offers the known choices of an attribute with several values', async ({
   page,
   realm,
 }) => {
-  await realm.create()
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   const tools = {
     name: 'tools',

@@ -55,7 +55,6 @@ test('multiplies what is typed by the unit that is chosen afterwards', async ({
 })
 
 test('shows the stored seconds of a duration that was rounded', async ({ app, realm, page }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings/sessions')
   const field = app.field('SSO Session Max')
   const unit = unitOf(page, 'SSO Session Max')
@@ -88,7 +87,6 @@ test('holds back numbers out of range, with a message at the field', async ({
   server,
 }) => {
   const t = await textsOf(server)
-  await realm.create()
   const stored = async () => (await realm.get()).attributes?.cibaExpiresIn as unknown
   const before = await stored()
   await app.open('/$realm/authentication/policies?policy=cibaPolicy')
@@ -115,11 +113,9 @@ test('holds back numbers out of range, with a message at the field', async ({
 
 test('says beside a field that a small number became the smallest value', async ({
   app,
-  realm,
   server,
 }) => {
   const t = await textsOf(server)
-  await realm.create()
   await app.open('/$realm/authentication/policies?policy=cibaPolicy')
   const field = app.field(t('cibaExpiresIn'))
   await field.fill('9')
@@ -138,9 +134,8 @@ test('says beside a field that a small number became the smallest value', async 
   await expect(field).toHaveAccessibleDescription(/This must be at most 600/)
 })
 
-test('steps a number out of range back into it', async ({ app, realm, server }) => {
+test('steps a number out of range back into it', async ({ app, server }) => {
   const t = await textsOf(server)
-  await realm.create()
   await app.open('/$realm/authentication/policies?policy=cibaPolicy')
   const field = app.field(t('cibaExpiresIn'))
   await field.fill('601')

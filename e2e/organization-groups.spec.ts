@@ -48,14 +48,14 @@ test('manages groups of an organization with members, roles and attributes', asy
   await app.confirm('Cancel')
 
   await app.row('sales').getByRole('link', { name: 'sales' }).click()
-  await expect(app.row('shops')).toBeVisible()
+  await app.expectRow('shops')
   await expect(app.heading('Acme')).toBeVisible()
   const tab = (name: string) =>
     page.getByRole('tablist', { name: 'Group details' }).getByRole('tab', { name }).click()
 
   await tab('Members')
   await app.press('Add member')
-  await expect(app.row('ada')).toBeVisible()
+  await app.expectRow('ada')
   await expect(app.row('stranger')).toBeHidden()
   await app.row('ada').select()
   await agree(app, 'Add', '1 user added to the group')
@@ -70,7 +70,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await app.choose('Assign role', 'Realm roles')
   await app.row('auditor').select()
   await app.confirm('Assign')
-  await expect(app.row('auditor')).toBeVisible()
+  await app.expectRow('auditor')
   await expect
     .poll(() => read(`/${sales?.id}/role-mappings`))
     .toMatchObject({
@@ -99,7 +99,7 @@ test('manages groups of an organization with members, roles and attributes', asy
     .toEqual(['sales', 'shops'])
   await app.choose('Action: sales', 'Delete group')
   await agree(app, 'Delete', 'Group deleted')
-  await expect(app.row('shops')).toBeVisible()
+  await app.expectRow('shops')
   await expect
     .poll(async () => (await read<Named[]>('')).map(({ name }) => name))
     .toEqual(['shops'])

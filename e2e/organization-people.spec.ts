@@ -44,8 +44,8 @@ test('makes an invited person a member after accepting in a browser', async ({
   await grace.close()
 
   await app.visit(`/$realm/organizations/${id}/members`)
-  await expect(app.row('ada')).toContainText('Unmanaged')
-  await expect(app.row('grace')).toContainText('grace@example.org')
+  await app.expectRow('ada', 'Unmanaged')
+  await app.expectRow('grace', 'grace@example.org')
   await expect.poll(() => realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
 })
 
@@ -138,13 +138,13 @@ test('signs users in through the organization’s provider by their email domain
     .poll(() => realm.api('GET', `/organizations/${id}/members/${ada?.id}/groups`))
     .toMatchObject([crew])
   await app.visit('/$realm/identity-providers/oidc/upstream/mappers')
-  await expect(app.row('crew')).toContainText('Organization group: /crew')
+  await app.expectRow('crew', 'Organization group: /crew')
   await app.visit(`/$realm/organizations/${id}/identityProviders`)
-  await expect(app.row('upstream')).toBeVisible()
+  await app.expectRow('upstream')
 
   // The account is managed: it is deleted with the membership.
   await app.tab('Members')
-  await expect(app.row('ada')).toContainText('Managed')
+  await app.expectRow('ada', 'Managed')
   await app.row('ada').choose('Remove')
   await expect(app.dialog()).toContainText('Managed by the organization')
   await agree(app, 'Remove', 'User left the organization')
@@ -172,9 +172,9 @@ test('adds and invites many at once after a preview, and retries failures', asyn
     .fill('email,username,firstName\nADA@example.org\n,bob\n,nobody\nnew@,\nnew@acme.example,,Ann')
   await app.press('Preview')
   await expect(page.getByText('Add: 1 · Invite: 1 · Skip: 1 · Error: 2')).toBeVisible()
-  await expect(app.row('bob')).toContainText('Already a member.')
-  await expect(app.row('nobody')).toContainText('There is no user with this name.')
-  await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
+  await app.expectRow('bob', 'Already a member.')
+  await app.expectRow('nobody', 'There is no user with this name.')
+  await app.expectRow('new@acme.example', 'User registration is disabled')
   expect(mail.mails).toEqual([])
   await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
 
@@ -191,13 +191,12 @@ test('adds and invites many at once after a preview, and retries failures', asyn
   await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
 
   await app.press('Back to members')
-  await expect(app.row('ada')).toBeVisible()
+  await app.expectRow('ada')
   for (const count of ['2 members', '1 pending invitation']) {
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Invitations', exact: true }).click()
-  await expect(app.row('new@acme.example')).toContainText(/in 11 hours, 5\d minutes/)
-  await expect(app.row('new@acme.example')).toContainText('Ann')
+  await app.expectRow('new@acme.example', /in 11 hours, 5\d minutes/, 'Ann')
 })
 
 test('asks how to read a table without a header and shows no password', async ({
@@ -217,7 +216,7 @@ test('asks how to read a table without a header and shows no password', async ({
   await app.choose('Imported as 1: Ignore', 'Email')
   await app.press('Preview')
   await expect(page.getByText('Add: 1 · Error: 1')).toBeVisible()
-  await expect(app.row('ada@example.org')).toContainText('Add')
+  await app.expectRow('ada@example.org', 'Add')
   await expect(page.getByText(/Secret-/)).toHaveCount(0)
   await app.press('Add or invite 1 person')
   await expect(page.getByText('Done: 1')).toBeVisible()

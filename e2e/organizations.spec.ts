@@ -10,7 +10,6 @@ const read = (realm: TestRealm, id: string) =>
   realm.api<OrganizationRepresentation>('GET', `/organizations/${id}`)
 
 test('enables, creates, edits and deletes organizations', async ({ app, realm }) => {
-  await realm.create()
   await app.open('/$realm/organizations')
   await expect(app.heading('Organizations')).toBeVisible()
   await app.press('Enable organizations')
@@ -57,7 +56,7 @@ test('enables, creates, edits and deletes organizations', async ({ app, realm })
   await expect(app.dialog()).toContainText('Acme Rockets has 0 members')
   await app.confirm('Delete')
   await app.expectMessage('The organization has been deleted')
-  await expect(app.row('Acme')).toBeVisible()
+  await app.expectRow('Acme')
   await expect.poll(() => realm.api('GET', '/organizations/count')).toBe(1)
 })
 
@@ -120,7 +119,7 @@ test('adds and removes members', async ({ app, realm, page }) => {
   await app.confirm('Add')
   await app.expectMessage('2 users added to the organization')
   await expect(page.getByText('2 members')).toBeVisible()
-  await expect(app.row('ada')).toContainText('Unmanaged')
+  await app.expectRow('ada', 'Unmanaged')
 
   const filter = page.getByRole('button', { name: /^Filter by Membership Type:/ })
   const show = async (kind: string) => {
@@ -153,8 +152,7 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     await app.field('Last name').fill('New')
     await app.confirm('Send')
     await app.expectMessage('Invitation has been sent')
-    await expect(app.row('new@example.org')).toContainText('Pending')
-    await expect(app.row('new@example.org')).toContainText('Nora')
+    await app.expectRow('new@example.org', 'Pending', 'Nora')
     await expect
       .poll(() => realm.api('GET', `/organizations/${id}/invitations`))
       .toMatchObject([{ email: 'new@example.org', firstName: 'Nora', lastName: 'New' }])
@@ -164,7 +162,7 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     await app.row('ada').select()
     await app.confirm('Send')
     await app.expectMessage('Invitation sent to realm user')
-    await expect(app.row('ada@example.org')).toBeVisible()
+    await app.expectRow('ada@example.org')
 
     await app.row('new@example.org').choose('Resend invitation')
     await app.expectMessage('Invitation resent successfully')
@@ -210,7 +208,7 @@ test('links, edits and unlinks identity providers without losing settings', asyn
   await page.getByRole('option', { name: 'acme.example' }).click()
   await app.confirm('Save')
   await app.expectMessage('Identity provider successfully linked to organization')
-  await expect(app.row('upstream')).toContainText('acme.example')
+  await app.expectRow('upstream', 'acme.example')
   const linked = await provider()
   expect(linked.config).toMatchObject({
     ...before.config,
@@ -256,7 +254,7 @@ test('is read-only with view-organizations', async ({ app, realm, page }) => {
   const id = await createAcme(realm)
   const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])
   await app.open('/$realm/organizations', { as: viewer })
-  await expect(app.row('Acme')).toBeVisible()
+  await app.expectRow('Acme')
   await expect(page.getByRole('link', { name: 'Create organization' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Acme' }).click()
   await expect(app.field('Name')).not.toBeEditable()

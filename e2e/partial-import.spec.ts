@@ -50,13 +50,13 @@ test('names what is not imported, and what will be', async ({ app, realm, page }
   await dialog.getByRole('checkbox', { name: '1 Clients' }).check()
   await dialog.getByRole('checkbox', { name: '1 Identity providers' }).check()
   await expect(dialog).toContainText('The whole import will fail: 1 of these already exists.')
-  await expect(app.row('shop')).toContainText('Exists already')
-  await expect(app.row('partner')).toContainText('Not imported')
+  await app.expectRow('shop', 'Exists already')
+  await app.expectRow('partner', 'Not imported')
   await dialog.getByRole('button', { name: /^If a resource already exists/ }).click()
   await page.getByRole('option', { name: 'Skip', exact: true }).click()
   await expect(dialog).toContainText('Will be added: 1, overwritten: 0, skipped: 1')
-  await expect(app.row('shop')).toContainText('Will be skipped')
-  await expect(app.row('partner')).toContainText('Will be added')
+  await app.expectRow('shop', 'Will be skipped')
+  await app.expectRow('partner', 'Will be added')
   await app.confirm('Import')
   await expect(app.dialog()).toContainText('One record added. One record skipped.')
   await expect.poll(async () => (await realm.client('shop'))?.name).toBe('Old')
@@ -67,14 +67,13 @@ test('names what is not imported, and what will be', async ({ app, realm, page }
 })
 
 test('says why the server refuses a partial import', async ({ app, realm, page }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings')
   await page.getByRole('button', { name: /^Action/ }).click()
   await page.getByRole('menuitem', { name: 'Partial import' }).click()
   const users = [{ username: 'ann', enabled: 'perhaps' }]
   await app.dialog().getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify({ users }))
   await app.dialog().getByRole('checkbox', { name: '1 Users' }).check()
-  await expect(app.row('ann')).toContainText('Will be added')
+  await app.expectRow('ann', 'Will be added')
   app.expectFailures(/partialImport [45]\d\d|console error: .*[45]\d\d/)
   await app.confirm('Import')
   await expect(app.dialog().getByRole('alert')).toContainText(

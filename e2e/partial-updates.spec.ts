@@ -307,7 +307,6 @@ test('identity providers, components and organizations', async ({ realm }) => {
 })
 
 test('required actions and settings of steps', async ({ realm }) => {
-  await realm.create()
   await prove(realm, {
     kind: 'required action',
     path: '/authentication/required-actions/UPDATE_PASSWORD',

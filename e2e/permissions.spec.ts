@@ -105,7 +105,7 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
   const authz = await resourceServerOf(realm, 'till')
   await app.visit(`${authz.address}/policies`)
   await page.getByRole('button', { name: 'Create client policy' }).first().click()
-  await expect(app.row('Everybody')).toContainText('Lets everybody in')
+  await app.expectRow('Everybody', 'Lets everybody in')
   await app.dialog().getByRole('link', { name: 'Everybody' }).click()
   await expect(app.field('Code')).toHaveValue(script)
   await expect(app.field('Code')).not.toBeEditable()
@@ -124,7 +124,7 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
     .poll(() => authz.read(`/policy/${type}/${policy?.id}`))
     .toMatchObject({ name: 'by script', logic: 'NEGATIVE', code: script })
   await app.visit(`${authz.address}/policies`)
-  await expect(app.row('by script')).toContainText('Everybody')
+  await app.expectRow('by script', 'Everybody')
 }
 
 const enabledSwitch = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
@@ -151,7 +151,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
 
       await version1App.expectMessage('Permissions enabled')
       await expect(enabledSwitch(version1App)).toBeChecked()
-      await expect(version1App.row(scope)).toContainText(description)
+      await version1App.expectRow(scope, description)
       const { enabled, scopePermissions = {} } = await permissions(api)
       expect(enabled).toBe(true)
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })

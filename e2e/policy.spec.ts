@@ -28,7 +28,7 @@ test('works under a strict Content-Security-Policy', async ({ app, realm, page }
   expect(sent).toContain("script-src 'self'")
   await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
-  await expect(app.row('account-console')).toBeVisible()
+  await app.expectRow('account-console')
   // Menus and session renewal load when the page is idle.
   await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
   await app
@@ -44,6 +44,6 @@ test('works under a strict Content-Security-Policy', async ({ app, realm, page }
   // The session lives on without the session status iframe.
   await page.clock.fastForward(296_000)
   await app.search('account-console')
-  await expect(app.row('account-console')).toBeVisible()
+  await app.expectRow('account-console')
   await expect(app.row('admin-cli')).toBeHidden()
 })

@@ -25,7 +25,6 @@ async function fillServer(app: App, { host, port }: MailSink) {
 const secret = (app: App) => app.page.getByRole('textbox', { name: 'Password', exact: true })
 
 test('sends a test mail as typed, and keeps the stored password', async ({ app, realm, sink }) => {
-  await realm.create()
   const admin = await realm.admin(['realm-admin'])
   const before = await realm.get()
   await app.open('/$realm/realm-settings/email', { as: admin })

@@ -34,8 +34,8 @@ test('lists realms by name, with their ids and states', async ({
   await app.visit('/master/realms')
   await app.search('Production')
   await expect(app.row('master')).toBeHidden()
-  await expect(app.row(second.name)).toContainText('Disabled')
-  await expect(app.row(realm.name)).toContainText('Enabled')
+  await app.expectRow(second.name, 'Disabled')
+  await app.expectRow(realm.name, 'Enabled')
   const isSorted = async () => {
     const names = await page.getByRole('rowheader').allInnerTexts()
     const sorted = names.toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }))

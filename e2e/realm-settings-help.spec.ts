@@ -10,7 +10,6 @@ type Attribute = {
 }
 
 test('rotates keys: new ones sign, old ones still verify', async ({ app, realm }) => {
-  await realm.create()
   const keys = () => realm.api<Keys>('GET', '/keys')
   const before = (await keys()).active['AES']
   await app.open('/$realm/realm-settings/keys/providers')
@@ -31,7 +30,7 @@ test('marks the texts that a language lacks, and empties a language', async ({ a
   await realm.api('POST', '/localization/en', { hello: 'Hello', bye: 'Bye' })
   await realm.api('POST', '/localization/de', { hello: 'Hallo' })
   await app.open('/$realm/realm-settings/localization/overrides?language=de')
-  await expect(app.row('bye')).toContainText('Missing')
+  await app.expectRow('bye', 'Missing')
   await expect(app.row('hello')).not.toContainText('Missing')
   await app.press('Edit button bye')
   await app.field('Edit translation value').fill('Tschüss')
@@ -74,7 +73,7 @@ test('copies, labels and deletes an attribute', async ({ app, realm, page }) => 
   await app.row('pattern').choose('Edit')
   await app.dialog().getByRole('button', { name: 'Cancel', exact: true }).click()
   await app.press('Create')
-  await expect(app.row('fit')).toBeVisible()
+  await app.expectRow('fit')
   const attribute = (await profile()).attributes.find(({ name }) => name === 'fit')
   expect(attribute).toMatchObject({
     validations: size.validations,
@@ -100,7 +99,6 @@ test('copies, labels and deletes an attribute', async ({ app, realm, page }) => 
 })
 
 test('shows a server error at the item it names', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('PUT', '/client-policies/policies', {
     policies: [{ name: 'mine', enabled: true, conditions: [], profiles: [] }],
   })

@@ -26,7 +26,6 @@ test.afterEach(async () => {
 
 test('creates every kind of key provider', async ({ app, realm, page, server }) => {
   test.setTimeout(360_000)
-  await realm.create()
   type Info = { componentTypes: Record<string, { id: string }[]> }
   const { componentTypes } = await server.api<Info>('GET', '/admin/serverinfo')
   const kinds = (componentTypes['org.keycloak.keys.KeyProvider'] ?? []).map(({ id }) => id)
@@ -69,7 +68,6 @@ test('creates every kind of key provider', async ({ app, realm, page, server }) 
 })
 
 test('changes one value of a key provider, and deletes it', async ({ app, realm }) => {
-  await realm.create()
   const before = await providersOf(realm)
   // Default providers only store their priority; the form shows the rest.
   const provider = before.find(({ providerId }) => providerId === 'hmac-generated')
@@ -96,7 +94,6 @@ test('changes one value of a key provider, and deletes it', async ({ app, realm 
 })
 
 test('shows which keys are used, and the order of providers', async ({ app, realm, page }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings/keys')
   const row = page.getByRole('row').filter({ hasText: 'RS256' })
   await expect(row).toContainText('In use')

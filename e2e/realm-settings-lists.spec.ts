@@ -79,14 +79,14 @@ test('manages roles and groups of new users', async ({ app, realm, page }) => {
     groups: [{ name: 'staff' }, { name: 'guests' }],
   })
   await app.open('/$realm/realm-settings/user-registration')
-  await expect(app.row('offline_access')).toBeVisible()
+  await app.expectRow('offline_access')
   await page.getByRole('button', { name: /^Assign role/ }).click()
   await page.getByRole('menuitem', { name: 'Realm roles' }).click()
   await expect(app.dialog().getByText('reader')).toBeVisible()
   await expect(app.dialog().getByText(/^default-roles-/)).toHaveCount(0)
   await app.dialog().getByRole('checkbox', { name: 'Select reader' }).check()
   await app.confirm('Assign')
-  await expect(app.row('reader')).toBeVisible()
+  await app.expectRow('reader')
   const { defaultRole } = await realm.get()
   const composites = await realm.api<{ name: string }[]>(
     'GET',
@@ -118,7 +118,6 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   page,
 }) => {
   test.slow()
-  await realm.create()
   await app.open('/$realm/realm-settings/localization')
   await app.field('Internationalization').press('Space')
   await app.field('Supported locales').fill('German')
@@ -150,7 +149,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   // Missing translations are marked and written here.
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
-  await expect(app.row('path/with%?#')).toContainText('Missing')
+  await app.expectRow('path/with%?#', 'Missing')
   await app.press('Edit button path/with%?#')
   await page.getByRole('textbox', { name: 'Edit translation value' }).fill('Anmelden')
   await page.keyboard.press('Enter')
@@ -166,7 +165,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
     .fill('# bundle\nloginAccountTitle=Gr\\u00fc\\u00dfe\npath/with%?#=Anmelden\n')
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
   await app.confirm('Import')
-  await expect(app.row('loginAccountTitle')).toContainText('Grüße')
+  await app.expectRow('loginAccountTitle', 'Grüße')
   await page.getByRole('searchbox').fill('grüß')
   await expect(app.row('path/with%?#')).toBeHidden()
   const download = page.waitForEvent('download')
@@ -188,7 +187,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   await app.field('Has words').fill('anmelden')
   await app.press('Search')
   await page.getByRole('searchbox').fill('path/')
-  await expect(app.row('path/with%?#')).toContainText('Realm')
+  await app.expectRow('path/with%?#', 'Realm')
   await page.getByRole('searchbox').fill('doLogIn')
   await app.row('doLogIn').choose('Override this text')
   await app.dialog().getByRole('textbox', { name: 'Value' }).fill('Los')
@@ -217,7 +216,7 @@ test('previews a partial import, and does what it said', async ({ app, realm, pa
   await app.dialog().getByRole('checkbox', { name: '2 Realm roles' }).check()
   await app.dialog().getByRole('checkbox', { name: '1 Groups' }).check()
   await expect(app.dialog()).toContainText('The whole import will fail: 2 of these already exist.')
-  await expect(app.row('reader')).toContainText('description')
+  await app.expectRow('reader', 'description')
   await app
     .dialog()
     .getByRole('button', { name: /^If a resource already exists/ })

@@ -55,8 +55,7 @@ test.describe('general settings', () => {
     await expect(app.field('LoA 2')).toHaveValue('1')
   })
 
-  test('shows validation errors next to their fields', async ({ app, realm }) => {
-    await realm.create()
+  test('shows validation errors next to their fields', async ({ app }) => {
     await app.open('/$realm/realm-settings')
     const wrong = [
       // Bottom up: focus goes to the first invalid field.
@@ -118,7 +117,6 @@ test.describe('general settings', () => {
   })
 
   test('leads through sign-in when the own realm is renamed', async ({ app, realm, server }) => {
-    await realm.create()
     const { page } = app
     const admin = await realm.admin(['realm-admin'])
     const name = `${realm.name}-renamed`
@@ -141,7 +139,6 @@ test.describe('general settings', () => {
   })
 
   test('confirms a change of the URL of the sign-in', async ({ app, realm, server }) => {
-    await realm.create()
     const { page } = app
     const admin = await realm.admin(['realm-admin'])
     const before = await realm.get()
@@ -166,7 +163,6 @@ test.describe('general settings', () => {
   })
 
   test('names the permission to a limited administrator', async ({ app, realm, page }) => {
-    await realm.create()
     await app.open('/$realm/realm-settings', { as: await realm.admin(['view-realm']) })
     const reason = page
       .getByRole('tabpanel')
@@ -181,7 +177,6 @@ test.describe('general settings', () => {
 
 test.describe('the header of the page', () => {
   test('disables the realm after a confirmation, and enables it', async ({ app, realm }) => {
-    await realm.create()
     await app.open('/$realm/realm-settings/login')
     await app.field('Enabled').press('Space')
     await expectInDialog(app, 'Disable realm?')
@@ -197,7 +192,6 @@ test.describe('the header of the page', () => {
   })
 
   test('deletes the realm when its name is typed', async ({ app, realm, server }) => {
-    await realm.create()
     await app.open('/$realm/realm-settings')
     await app.page.getByRole('button', { name: /^Action/ }).click()
     await app.page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -211,8 +205,7 @@ test.describe('the header of the page', () => {
     await expect.poll(() => server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
   })
 
-  test('has a URL for each tab', async ({ app, realm, page }) => {
-    await realm.create()
+  test('has a URL for each tab', async ({ app, page }) => {
     await app.open('/$realm/realm-settings')
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
@@ -248,7 +241,6 @@ test.describe('login settings', () => {
   })
 
   test('resets a switch that could not be saved', async ({ app, realm, page }) => {
-    await realm.create()
     await app.open('/$realm/realm-settings/login')
     await expect(app.field('Verify email')).toBeVisible()
     app.expectFailures(/PUT .* net::ERR_FAILED/)

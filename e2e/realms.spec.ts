@@ -171,8 +171,7 @@ test.describe('the realm selector', () => {
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
   })
 
-  test('closes when the address changes under it', async ({ app, page, realm }) => {
-    await realm.create()
+  test('closes when the address changes under it', async ({ app, page }) => {
     await app.open('/$realm/roles')
     await expect(app.heading('Realm roles')).toBeVisible()
     await page.getByRole('link', { name: 'Groups', exact: true }).click()
@@ -294,7 +293,6 @@ test.describe('creating a realm', () => {
   })
 
   test('is not available to a realm administrator', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/add-realm', { as: admin })
 

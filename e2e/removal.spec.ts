@@ -231,7 +231,7 @@ for (const [kind, removal] of Object.entries(removals)) {
     await app.confirm(button)
     await app.expectMessage(message)
     await expect(app.row(one)).toHaveCount(0)
-    await expect(app.row(other)).toBeVisible()
+    await app.expectRow(other)
     expect(await exists(realm, path)).toBe(false)
     expect(await exists(realm, otherPath), 'the other stays').toBe(true)
   })

@@ -45,10 +45,9 @@ test('shows no secret as code and leaves none behind', async ({ app, realm, page
 })
 
 test('deletes cached responses and other users’ data at sign-out', async ({ app, realm, page }) => {
-  await realm.create()
   const admin = await realm.admin(['realm-admin'])
   await app.open('/$realm/clients', { as: admin })
-  await expect(app.row('account-console')).toBeVisible()
+  await app.expectRow('account-console')
   await expect.poll(() => browserStorageOf(page)).toContain('castellan:private:')
   // Drafts of another user in this tab and browser.
   await page.evaluate(async () => {
@@ -57,7 +56,7 @@ test('deletes cached responses and other users’ data at sign-out', async ({ ap
     await caches.open('castellan:private:other:1')
   })
   await page.reload()
-  await expect(app.row('account-console')).toBeVisible()
+  await app.expectRow('account-console')
   await expect.poll(() => browserStorageOf(page)).not.toContain('castellan:draft:')
 
   await app.choose('Test User', 'Sign out')
@@ -80,7 +79,7 @@ test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
   })
   await page.clock.install()
   await app.open('/$realm/clients', { as: admin })
-  await expect(app.row('account-console')).toBeVisible()
+  await app.expectRow('account-console')
   // Session renewal loads when the page is idle.
   await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
   await page.clock.fastForward(58_000)

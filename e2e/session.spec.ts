@@ -41,7 +41,6 @@ test.describe('signing in', () => {
     realm,
     page,
   }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.visit('/$realm/clients?search=account', { loginRealm: realm.name })
     await app.signIn(admin)
@@ -50,8 +49,7 @@ test.describe('signing in', () => {
     expect(page.url()).toBe(app.url('/$realm/clients?search=account', realm.name))
   })
 
-  test('is silent while the session lives', async ({ app, realm, page }) => {
-    await realm.create()
+  test('is silent while the session lives', async ({ app, page }) => {
     const documents: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -72,8 +70,7 @@ test.describe('signing in', () => {
     ['a missing issuer', (answer: URL) => answer.searchParams.delete('iss')],
     ['a second code', (answer: URL) => answer.searchParams.append('code', 'injected')],
   ] as const) {
-    test(`rejects a silent response with ${what}`, async ({ app, realm, page }) => {
-      await realm.create()
+    test(`rejects a silent response with ${what}`, async ({ app, page }) => {
       const redeemed = redemptions(page)
       const forged = await forge(page, alter)
       await app.open('/$realm/clients')
@@ -87,8 +84,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('reports an error in the URL, with a retry', async ({ app, realm, page }) => {
-    await realm.create()
+  test('reports an error in the URL, with a retry', async ({ app, page }) => {
     await app.open('/$realm/clients')
     const query =
       '?error=access_denied&error_description=The%20%3Cb%3Eserver%3C/b%3E%20refuses&state=x'
@@ -101,12 +97,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
-  test('does not take a server that asks to sign in for a failure', async ({
-    app,
-    realm,
-    page,
-  }) => {
-    await realm.create()
+  test('does not take a server that asks to sign in for a failure', async ({ app, page }) => {
     await app.open('/$realm/clients')
     await page.goto(app.url('/$realm/clients').replace('#', '?error=login_required&state=x#'))
 
@@ -114,8 +105,7 @@ test.describe('signing in', () => {
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
 
-  test('reports an unreachable sign-in endpoint', async ({ app, realm, page }) => {
-    await realm.create()
+  test('reports an unreachable sign-in endpoint', async ({ app, page }) => {
     app.expectFailures(/\/realms\/.* net::ERR_/)
     await page.route(/\/realms\/[^/]+\/(protocol|\.well-known)/, (route) =>
       route.abort('connectionrefused'),
@@ -136,23 +126,22 @@ test.describe('a session', () => {
     const admin = await realm.admin(['realm-admin'])
     const renewed = refreshes(page)
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     // With less than 5 s of validity left, the next call refreshes the token first.
     await page.clock.fastForward(296_000)
     await app.search('account-console')
 
     await expect.poll(() => renewed.length).toBe(1)
     await expect(app.row('security-admin-console')).toBeHidden()
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     expect(renewed).toHaveLength(1)
     expect(page.url()).toContain('/clients')
   })
 
   test('ends on the server when the user signs out', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     const user = await realm.user(admin.username)
     const sessions = () => realm.api<unknown[]>('GET', `/users/${user?.id}/sessions`)
     await expect.poll(() => sessions()).toHaveLength(1)
@@ -169,10 +158,9 @@ test.describe('a session', () => {
     realm,
     page,
   }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     const user = await realm.user(admin.username)
     app.expectFailures(/\/(admin\/realms|token).* 40[01]/)
     await realm.api('POST', `/users/${user?.id}/logout`)
@@ -189,7 +177,7 @@ test.describe('a session', () => {
     await page.clock.install()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     await page.clock.fastForward(296_000)
     app.expectFailures(/net::ERR_INTERNET_DISCONNECTED/)
     app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
@@ -198,24 +186,22 @@ test.describe('a session', () => {
     await expect(page.getByRole('main')).toContainText('Keycloak does not answer')
 
     await context.setOffline(false)
-    await expect(app.row('security-admin-console')).toBeVisible()
+    await app.expectRow('security-admin-console')
   })
 
   test('is shown as somebody else’s after a reload', async ({ app, realm, page }) => {
-    await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['view-clients'])]
     await app.open('/$realm/clients', { as: ann })
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     await app.open('/$realm/clients', { as: bob })
     await page.reload()
 
-    await expect(app.row('account-console')).toBeVisible()
+    await app.expectRow('account-console')
     await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
   })
 })
 
-test('honours a URL that is edited while the first page loads', async ({ app, realm, page }) => {
-  await realm.create()
+test('honours a URL that is edited while the first page loads', async ({ app, page }) => {
   await holdRequests(page, /\/roles\?/)
   const rolesRequest = page.waitForRequest(/\/roles\?/)
   await app.open('/$realm/roles')

@@ -136,7 +136,7 @@ test('leads holders of view-clients to the sessions of clients', async ({ app, r
   await expect(page.getByRole('main')).toContainText('view-realm')
   await expect(app.field('User')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click()
-  await expect(app.row('app')).toBeVisible()
+  await app.expectRow('app')
 })
 
 test('counts sessions without view-users, but lists none', async ({ app, realm, server }) => {

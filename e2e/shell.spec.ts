@@ -8,7 +8,6 @@ const root = (page: Page) => page.locator(':root')
 
 test.describe('the user menu', () => {
   test('opens and closes by keyboard and leads to the realm', async ({ app, page, realm }) => {
-    await realm.create()
     await app.open('/$realm/clients')
     const button = page.getByRole('banner').getByRole('button').last()
     await button.focus()
@@ -79,8 +78,7 @@ test.describe('the user menu', () => {
 })
 
 test.describe('help', () => {
-  test('is toggled in all browser tabs at once', async ({ app, page, context, realm }) => {
-    await realm.create()
+  test('is toggled in all browser tabs at once', async ({ app, page, context }) => {
     await app.open('/$realm/roles')
     const otherPage = await context.newPage()
     await otherPage.goto(app.url('/$realm/roles'))
@@ -144,7 +142,6 @@ test.describe('on a small screen', () => {
     page,
     realm,
   }) => {
-    await realm.create()
     await app.open('/$realm')
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Navigation' })
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
@@ -157,7 +154,7 @@ test.describe('on a small screen', () => {
     await clients.click()
     await expect(app.heading('Clients')).toBeVisible()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(app.row('account')).toBeVisible()
+    await app.expectRow('account')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
 
@@ -181,7 +178,6 @@ test.describe('on a small screen', () => {
 
 test.describe('navigating', () => {
   test('names the page and focuses its heading', async ({ app, page, realm }) => {
-    await realm.create()
     await app.open('/$realm')
     await expect(page).toHaveTitle(`Home – ${realm.name} – Castellan`)
     await navigation(page).getByRole('link', { name: 'Clients', exact: true }).click()
@@ -202,10 +198,9 @@ test.describe('navigating', () => {
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   })
 
-  test('skips to the content', async ({ app, page, realm }) => {
-    await realm.create()
+  test('skips to the content', async ({ app, page }) => {
     await app.open('/$realm/clients')
-    await expect(app.row('account')).toBeVisible()
+    await app.expectRow('account')
     const skip = page.getByRole('button', { name: 'Skip to content' })
     await skip.focus()
     await page.keyboard.press('Enter')
@@ -254,11 +249,10 @@ test.describe('toasts', () => {
 
 test.describe('a temporary administrator', () => {
   test('is reminded on every page, others are not', async ({ app, page, realm }) => {
-    await realm.create()
     const notice = page.getByRole('region', { name: 'Temporary administrator' })
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/clients', { as: admin })
-    await expect(app.row('account')).toBeVisible()
+    await app.expectRow('account')
     await expect(notice).toBeHidden()
 
     const profile = await realm.api<object>('GET', '/users/profile')

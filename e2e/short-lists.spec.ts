@@ -9,7 +9,7 @@ test('shows a list that fits without pagers, and a longer one with them', async 
 }) => {
   await realm.create({ users: [{ username: 'anna', enabled: true }] })
   await app.open('/$realm/users')
-  await expect(app.row('anna')).toBeVisible()
+  await app.expectRow('anna')
   const pager = page.getByRole('navigation', { name: pagers })
   await expect(pager).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0)
@@ -19,25 +19,19 @@ test('shows a list that fits without pagers, and a longer one with them', async 
   await app.press('Refresh')
   await expect(pager).toHaveCount(2)
   await page.getByRole('button', { name: 'Next', exact: true }).first().click()
-  await expect(app.row('user-9')).toBeVisible()
+  await app.expectRow('user-9')
   await expect(pager).toHaveCount(2)
 })
 
 test('shows all required actions on one page', async ({ app, realm, page }) => {
-  await realm.create()
   const actions = await realm.api<{ name: string }[]>('GET', '/authentication/required-actions')
   expect(actions.length).toBeGreaterThan(10)
   await app.open('/$realm/authentication/required-actions')
-  for (const { name } of actions) await expect(app.row(name)).toBeVisible()
+  for (const { name } of actions) await app.expectRow(name)
   await expect(page.getByRole('navigation', { name: pagers })).toHaveCount(0)
 })
 
-test('offers no choice of columns where one chooses from a few kinds', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create()
+test('offers no choice of columns where one chooses from a few kinds', async ({ app, page }) => {
   await app.open('/$realm/realm-settings/keys/providers')
   await app.press('Add provider')
   const dialog = app.dialog()

@@ -37,7 +37,6 @@ test('says nothing while nothing is in the way', async ({ app, realm }) => {
 })
 
 test('enables a disabled user', async ({ app, realm, server }) => {
-  await realm.create()
   const { id } = await createUser(realm, { credentials: password, enabled: false })
   await app.open(`/$realm/users/${id}/credentials`)
   await expect(obstacles(app)).toHaveText(/^Disabled\s+Enable$/)
@@ -77,7 +76,6 @@ test('enables a user who is locked for good', async ({ app, realm, server }) => 
 })
 
 test('sets the password that is missing', async ({ app, realm, server }) => {
-  await realm.create()
   const { id } = await createUser(realm)
   await app.open(`/$realm/users/${id}/settings`)
   await expect(obstacles(app)).toContainText('No password, passkey or linked identity provider')
@@ -284,12 +282,12 @@ test('finds those who cannot sign in, and says why in the list', async ({ app, r
     ],
   })
   await app.open('/$realm/users?columns=username,signIn')
-  await expect(app.row('waiting')).toContainText('Configure OTP')
-  await expect(app.row('off')).toContainText('Disabled')
-  await expect(app.row('fine')).toContainText('—')
+  await app.expectRow('waiting', 'Configure OTP')
+  await app.expectRow('off', 'Disabled')
+  await app.expectRow('fine', '—')
   await app.press('Filters')
   await app.field('Cannot sign in').check()
   await expect(app.row('fine')).toBeHidden()
-  await expect(app.row('off')).toBeVisible()
-  await expect(app.row('waiting')).toBeVisible()
+  await app.expectRow('off')
+  await app.expectRow('waiting')
 })

@@ -12,7 +12,6 @@ test('saves a user whose stored email breaks our rule, and checks a typed one', 
   app,
   realm,
 }) => {
-  await realm.create()
   const { id } = await createUser(realm, { email: 'admin@localhost' })
   const before = await fetchUser(realm, id)
   await app.open(`/$realm/users/${id}/settings`)

@@ -90,7 +90,7 @@ test('finds a user from the start page, and helps with six acts', async ({
     await expect(page.getByRole('heading', { name: 'Find a user' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
     await app.search('ada')
-    await expect(app.row('ada')).toContainText('Temporarily locked')
+    await app.expectRow('ada', 'Temporarily locked')
     await page.getByRole('link', { name: 'ada', exact: true }).click()
 
     await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()

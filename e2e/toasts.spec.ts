@@ -78,7 +78,7 @@ test('names the object of a message, and removes the message with the object', a
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'Users', exact: true })
     .click()
-  await expect(app.row('bob')).toBeVisible()
+  await app.expectRow('bob')
   await expect(message).toBeHidden()
 })
 

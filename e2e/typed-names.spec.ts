@@ -28,7 +28,6 @@ for (const { condition, setting, name } of conditions)
       .filter(({ id }) => id === condition)
       .flatMap(({ properties = [] }) => properties)
       .find((candidate) => candidate.name === setting)
-    await realm.create()
     await putPolicies(realm, [policy('strict', { conditions: [] })])
     await app.open('/$realm/realm-settings/client-policies/strict/edit-policy')
     await app.press('Add condition')
@@ -45,7 +44,6 @@ for (const { condition, setting, name } of conditions)
   })
 
 test('holds the form back while a text names none of the choices', async ({ app, page, realm }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings/localization')
   await app.field('Internationalization').press('Space')
   const locales = app.field('Supported locales')
@@ -65,7 +63,6 @@ test('holds the form back while a text names none of the choices', async ({ app,
 })
 
 test('stores a typed client in a mapper of a client scope', async ({ app, page, realm }) => {
-  await realm.create()
   const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
   const scope = scopes.find(({ name }) => name === 'email')
   await realm.api('POST', `/client-scopes/${scope?.id}/protocol-mappers/models`, {

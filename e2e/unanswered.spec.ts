@@ -32,7 +32,7 @@ test.describe('a page that could not be read', () => {
     test(`opens with one press ${what}`, async ({ app, realm, page, faults }) => {
       await realm.create(role)
       await app.open('/$realm/roles')
-      await expect(app.row('auditor')).toBeVisible()
+      await app.expectRow('auditor')
       expectFaults(app)
       faults.add({ method: 'GET', path: rolePath }, fault)
       await openRole(app, 'auditor')
@@ -53,7 +53,7 @@ test.describe('a page that could not be read', () => {
   }) => {
     await realm.create(role)
     await app.open('/$realm/roles')
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
     expectFaults(app)
     faults.add({ method: 'GET', path: realmPaths }, { kind: 'status', status: 503 })
     await page.reload()
@@ -61,13 +61,13 @@ test.describe('a page that could not be read', () => {
 
     faults.clear()
     await app.press('Try again')
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
   })
 
   test('comes back by itself when the server does', async ({ app, realm, page, faults }) => {
     await realm.create(role)
     await app.open('/$realm/roles')
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
     expectFaults(app)
     faults.add({ path: /^\/(admin\/)?realms\// }, { kind: 'refuse' })
     await openRole(app, 'auditor')
@@ -88,7 +88,7 @@ test.describe('a page that could not be read', () => {
     await openRole(app, 'auditor')
     await expect(app.heading('auditor')).toBeVisible()
     await navigate(page, 'Realm roles')
-    await expect(app.row('keeper')).toBeVisible()
+    await app.expectRow('keeper')
     expectFaults(app)
     await context.setOffline(true)
     await openRole(app, 'keeper')
@@ -110,14 +110,14 @@ test.describe('a read without an answer', () => {
     faults.add({ method: 'GET', path: rolesPath, times: 2 }, { kind: 'status', status: 502 })
     await navigate(page, 'Realm roles')
     await expect(notice(page)).toBeVisible()
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
     await expect(notice(page)).toBeHidden()
   })
 
   test('is tried again three times within ten seconds', async ({ app, realm, page, faults }) => {
     await realm.create(role)
     await app.open('/$realm/roles')
-    await expect(app.row('auditor')).toBeVisible()
+    await app.expectRow('auditor')
     expectFaults(app)
     faults.add({ method: 'GET', path: rolePath }, { kind: 'status', status: 504 })
     const start = Date.now()
@@ -132,7 +132,6 @@ test.describe('a read without an answer', () => {
   })
 
   test('is tried again before a save', async ({ app, realm, page, faults }) => {
-    await realm.create()
     await app.open('/$realm/realm-settings/general')
     await app.field('Display name').fill('Typed')
     expectFaults(app)
@@ -148,7 +147,6 @@ test.describe('a read without an answer', () => {
 })
 
 test('a write without an answer is not repeated', async ({ app, realm, page, faults }) => {
-  await realm.create()
   await app.open('/$realm/realm-settings/general')
   await app.field('Display name').fill('Typed')
   expectFaults(app)

@@ -111,7 +111,6 @@ test.describe('a session that ends over unsaved changes', () => {
   })
 
   test('keeps a text that is edited as code, too', async ({ app, realm, page, context }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const before = await realm.api<object>('GET', '/users/profile')
     const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
@@ -128,7 +127,6 @@ test.describe('a session that ends over unsaved changes', () => {
   })
 
   test('can be continued after the window was closed', async ({ app, realm, context }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
     await name(app).fill('Typed')
@@ -149,7 +147,6 @@ test.describe('a session that ends over unsaved changes', () => {
   })
 
   test('is not continued by another user in the window', async ({ app, realm, page, context }) => {
-    await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
     await app.open(settings, { as: ann })
     await name(app).fill('Typed')
@@ -203,7 +200,6 @@ test.describe('with pop-ups blocked', () => {
   }
 
   test('offers a draft back, without secrets', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/realm-settings/email', { as: admin })
     await app.field('From').fill('from@example.org')
@@ -276,7 +272,6 @@ test.describe('with pop-ups blocked', () => {
   })
 
   test('offers a draft of a new object back', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const scope = await realm.api<{ id: string }>('POST', '/client-scopes', {
       name: 'tested',
@@ -302,7 +297,6 @@ test.describe('with pop-ups blocked', () => {
   })
 
   test('forgets a declined draft', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
     await name(app).fill('Typed')
@@ -320,7 +314,6 @@ test.describe('with pop-ups blocked', () => {
   })
 
   test('offers nothing to another user', async ({ app, realm, page }) => {
-    await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
     await app.open(settings, { as: ann })
     await name(app).fill('Typed')

@@ -92,7 +92,6 @@ async function expectLeft(app: App, address: string, keepsPage = false) {
 test.describe('leaving with unsaved changes', () => {
   for (const [navigation, { go, to, keepsPage }] of Object.entries(navigations)) {
     test(`asks once on ${navigation}`, async ({ realm, anotherRealm, app, page }) => {
-      await realm.create()
       const otherRealm = navigation === 'another realm' ? (await anotherRealm()).name : ''
       const nativeDialogs = answerNativeDialogs(page)
       await (navigation === 'Back' ? openForm(app) : app.open(settings))
@@ -117,8 +116,7 @@ test.describe('leaving with unsaved changes', () => {
     })
   }
 
-  test('asks nothing for the open tab and its URL without a name', async ({ app, realm, page }) => {
-    await realm.create()
+  test('asks nothing for the open tab and its URL without a name', async ({ app, page }) => {
     await app.open('/$realm/realm-settings')
     await name(app).fill('Typed')
     await app.tab('General')
@@ -134,8 +132,7 @@ test.describe('leaving with unsaved changes', () => {
     await expect(name(app)).toBeHidden()
   })
 
-  test('asks once on reload', async ({ app, realm, page }) => {
-    await realm.create()
+  test('asks once on reload', async ({ app, page }) => {
     const nativeDialogs = answerNativeDialogs(page, ['stay', 'leave'])
     await app.open(settings)
     await name(app).click()
@@ -152,7 +149,6 @@ test.describe('leaving with unsaved changes', () => {
   })
 
   test('asks once on sign-out', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const nativeDialogs = answerNativeDialogs(page)
     await app.open(settings, { as: admin })
@@ -169,8 +165,7 @@ test.describe('leaving with unsaved changes', () => {
     expect(nativeDialogs).toEqual([])
   })
 
-  test('asks nothing without changes', async ({ realm, anotherRealm, app, page }) => {
-    await realm.create()
+  test('asks nothing without changes', async ({ anotherRealm, app, page }) => {
     const otherRealm = await anotherRealm()
     const nativeDialogs = answerNativeDialogs(page)
     for (const { go, to, keepsPage } of Object.values(navigations)) {
@@ -187,7 +182,6 @@ test.describe('leaving with unsaved changes', () => {
   })
 
   test('asks nothing once they are saved', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const nativeDialogs = answerNativeDialogs(page)
     await app.open(settings, { as: admin })
@@ -204,7 +198,6 @@ test.describe('leaving with unsaved changes', () => {
 
 test.describe('a save that fails', () => {
   test('can be repeated after a network failure', async ({ app, realm, page, context }) => {
-    await realm.create()
     await app.open(settings)
     await name(app).fill('Typed')
     await app.field('Frontend URL').fill('https://front.test')
@@ -259,7 +252,6 @@ test.describe('a save that fails', () => {
   }
 
   test('keeps the input when a permission is missing', async ({ app, realm, page }) => {
-    await realm.create()
     const admin = await realm.admin(['view-realm', 'manage-realm'])
     await app.open(settings, { as: admin })
     await name(app).fill('Typed')
@@ -282,7 +274,6 @@ test.describe('a save that fails', () => {
   })
 
   test('keeps the input when a name is taken', async ({ realm, anotherRealm, app }) => {
-    await realm.create()
     const otherRealm = await anotherRealm()
     const before = await realm.get()
     await app.open(settings)
@@ -302,7 +293,6 @@ test.describe('a save that fails', () => {
   })
 
   test('keeps the input on a server error', async ({ app, realm }) => {
-    await realm.create()
     const before = await realm.get()
     await app.open(settings)
     // Too long for the database column.

@@ -133,7 +133,6 @@ test('copies everything but what only one user can have', async ({ app, realm, s
 })
 
 test('impersonates in another window, and another user in the same one', async ({ app, realm }) => {
-  await realm.create()
   const { id } = await createUser(realm)
   await app.open(`/$realm/users/${id}/settings`)
   await app.choose('Action: ada', 'Impersonate')
@@ -161,7 +160,6 @@ test('impersonates in another window, and another user in the same one', async (
 })
 
 test('protects the last administrator and the own account', async ({ app, realm }) => {
-  await realm.create()
   const administrator = await realm.admin(['realm-admin'])
   const secondAdministrator = await realm.admin(['realm-admin'])
   const administratorUser = await realm.user(administrator.username)

@@ -41,7 +41,7 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   const generatedPassword = await app.field('Password').inputValue()
   expect(generatedPassword).toMatch(/^.{20}$/)
   await agree(app, 'Save password', 'The password has been set successfully')
-  await expect(app.row('Password')).toContainText('My password')
+  await app.expectRow('Password', 'My password')
   const user = await fetchUser(realm, id)
   expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
 
@@ -49,7 +49,7 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await app.field('User label').fill('Ada’s own')
   await app.press('Accept editing button')
   await app.expectMessage('The user label has been changed successfully')
-  await expect(app.row('Password')).toContainText('Ada’s own')
+  await app.expectRow('Password', 'Ada’s own')
   const [before] = await listOf(realm, id)
   await realm.api('PUT', `/users/${id}`, { enabled: true })
   await app.page.reload()
@@ -66,7 +66,6 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
 })
 
 test('reorders credentials by buttons and drag, and deletes them', async ({ app, realm }) => {
-  await realm.create()
   const { id } = await createUser(realm, {
     credentials: [
       { type: 'password', value: 'secret', userLabel: 'Word' },

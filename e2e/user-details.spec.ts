@@ -148,7 +148,6 @@ test('creates a user with attributes of every input type, and shows them', async
 })
 
 test('changes only what was edited', async ({ app, realm }) => {
-  await realm.create()
   await setProfile(realm, 'ADMIN_EDIT')
   const { id } = await createUser(realm, {
     requiredActions: ['delete_account', 'UPDATE_PASSWORD'],
@@ -202,7 +201,6 @@ test('changes only what was edited', async ({ app, realm }) => {
 })
 
 test('shows server errors next to their fields', async ({ app, realm }) => {
-  await realm.create()
   await setProfile(realm)
   await createUser(realm, { username: 'bob', email: 'bob@example.org' })
   const { id } = await createUser(realm)
@@ -228,7 +226,6 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
 })
 
 test('edits unmanaged attributes', async ({ app, realm }) => {
-  await realm.create()
   await setProfile(realm, 'ENABLED')
   const { id } = await createUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
   const before = await fetchUser(realm, id)
@@ -269,7 +266,6 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
 })
 
 test('works fully with manage-users but without view-realm', async ({ app, realm }) => {
-  await realm.create()
   await setProfile(realm)
   const { id } = await createUser(realm)
   const helper = await realm.admin(['manage-users'])
@@ -292,7 +288,6 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
 })
 
 test('shows an email address that waits for confirmation', async ({ app, realm }) => {
-  await realm.create()
   const actions = await realm.api<{ alias: string }[]>('GET', '/authentication/required-actions')
   const update = actions.find(({ alias }) => alias === 'UPDATE_EMAIL')
   await realm.api('PUT', '/authentication/required-actions/UPDATE_EMAIL', {

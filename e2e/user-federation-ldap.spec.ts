@@ -80,7 +80,6 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
 }) => {
   test.slow()
   await withDirectory(async (directory) => {
-    await realm.create()
     const main = page.getByRole('main')
     await app.open('/$realm/user-federation/ldap/new')
     await page.getByRole('link', { name: 'Set up step by step' }).click()
@@ -142,7 +141,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     expect(await directory.values('(uid=ann)', 'sn')).toEqual(['Lorne'])
     await app.open('/$realm/users')
     await app.search('ann')
-    await expect(app.row('ann')).toContainText('staff')
+    await app.expectRow('ann', 'staff')
     await app.row('ann').getByRole('link').click()
     await page.getByRole('link', { name: 'staff' }).click()
     await expect(app.heading('staff')).toBeVisible()
@@ -171,7 +170,6 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
 test('keeps or removes users depending on what is found', async ({ app, realm, page }) => {
   test.slow()
   await withDirectory(async (directory) => {
-    await realm.create()
     const id = await provider(realm, directory)
     const main = page.getByRole('main')
     await app.open(`/$realm/user-federation/ldap/${id}`)
@@ -210,7 +208,6 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
 test('removes imported users', async ({ app, realm, page }) => {
   test.slow()
   const run = async (directory: Directory) => {
-    await realm.create()
     const id = await provider(realm, directory)
     await app.open(`/$realm/user-federation/ldap/${id}`)
     // Without StartTLS, the server reports failed authentication.
@@ -316,7 +313,6 @@ test('stays usable while 5,000 users are imported', async ({ app, realm, page })
     mail: `person-${index}@example.org`,
   }))
   await withDirectory(async (directory) => {
-    await realm.create()
     const id = await provider(realm, directory, { batchSizeForSync: '1000' })
     await app.open(`/$realm/user-federation/ldap/${id}`)
     await app.choose('Action: directory', 'Sync all users')
@@ -324,9 +320,9 @@ test('stays usable while 5,000 users are imported', async ({ app, realm, page })
     await expect(main).toContainText('Synchronization is running: All users')
     await expect(page.getByRole('timer')).toBeVisible()
     await app.tab('Mappers')
-    await expect(app.row('username')).toBeVisible()
+    await app.expectRow('username')
     await page.getByRole('link', { name: 'User federation' }).first().click()
-    await expect(app.row('directory')).toBeVisible()
+    await app.expectRow('directory')
     await page.getByRole('link', { name: 'directory' }).click()
     await expect(main).toContainText('5,000 added', { timeout: 150_000 })
   }, many)

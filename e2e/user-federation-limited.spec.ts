@@ -15,7 +15,6 @@ test('shows administrators with fewer permissions what they may see', async ({
   page,
 }) => {
   test.slow()
-  await realm.create()
   const id = await createProvider(realm, 'directory')
   await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['view-realm']) })
   await expect(app.heading('directory')).toBeVisible()
@@ -39,7 +38,7 @@ test('shows administrators with fewer permissions what they may see', async ({
   await expect(app.field('LDAP Attribute')).not.toBeEditable()
   await expectMenuDisabled(page.getByRole('button', { name: 'Action: email' }))
   await app.visit('/$realm/user-federation', { loginRealm: realm.name })
-  await expect(app.row('directory')).toBeVisible()
+  await app.expectRow('directory')
   await expectMenuDisabled(page.getByRole('button', { name: 'Add new provider' }))
   await expectMenuDisabled(menuOf('directory'))
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)

@@ -36,7 +36,6 @@ test.describe('the settings of a directory', () => {
   test('stores and reads back every field', async ({ app, realm, server }) => {
     test.slow()
     const t = await textsOf(server)
-    await realm.create()
     const id = await createProvider(realm, 'directory')
     const before = await storedProvider(realm, id)
     await app.open(`/$realm/user-federation/ldap/${id}`)
@@ -88,7 +87,6 @@ test.describe('the settings of a directory', () => {
   })
 
   test('changes only the edited value; stores a disabled period as -1', async ({ app, realm }) => {
-    await realm.create()
     const id = await createProvider(realm, 'directory', { fullSyncPeriod: '3600' })
     const before = await storedProvider(realm, id)
     await app.open(`/$realm/user-federation/ldap/${id}/settings`)
@@ -128,7 +126,6 @@ test.describe('the settings of a directory', () => {
   })
 
   test('refuses what the server would refuse', async ({ app, realm, page }) => {
-    await realm.create()
     await app.open('/$realm/user-federation/ldap/new')
     await expect(app.heading('Add LDAP provider')).toBeVisible()
     const main = page.getByRole('main')
@@ -183,7 +180,7 @@ test.describe('the settings of a directory', () => {
     ).not.toBeChecked()
 
     await app.save('User federation provider successfully created')
-    await expect(app.row('ldap')).toContainText('UNSYNCED')
+    await app.expectRow('ldap', 'UNSYNCED')
     const [component] = await realm.api<Component[]>(
       'GET',
       `/components?type=${storageProviderType}`,
@@ -200,7 +197,6 @@ test.describe('the settings of a directory', () => {
 })
 
 test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
-  await realm.create()
   await app.open('/$realm/user-federation/kerberos')
   await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Kerberos providers' }).click()
@@ -241,10 +237,9 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
 })
 
 test('renders mappers from what their provider describes', async ({ app, realm, page }) => {
-  await realm.create()
   const id = await createProvider(realm, 'directory', { vendor: 'ad', editMode: 'WRITABLE' })
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
-  await expect(app.row('MSAD account controls')).toContainText('Both ways')
+  await app.expectRow('MSAD account controls', 'Both ways')
   await page.getByRole('button', { name: 'Add mapper' }).click()
   await fill(app, { Name: 'teams', 'Mapper type': 'group' })
   await page.getByRole('option', { name: 'group-ldap-mapper' }).click()
@@ -255,10 +250,10 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await page.getByRole('option', { name: 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE_RECURSIVELY' }).click()
   await app.field('LDAP Groups DN').fill('ou=groups')
   await app.save('Mapping successfully created')
-  await expect(app.row('teams')).toContainText('ou=groups')
+  await app.expectRow('teams', 'ou=groups')
   await app.row('teams').choose('Duplicate')
   await app.expectMessage('Mapping successfully created')
-  await expect(app.row('Copy of teams')).toBeVisible()
+  await app.expectRow('Copy of teams')
   const choose = async (type: string) => {
     await page.getByRole('button', { name: /^Filter by type/ }).click()
     await page.getByRole('option', { name: type, exact: true }).click()
@@ -279,6 +274,6 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   ])
   await app.choose('Action: others', 'Delete')
   await agree(app, 'Delete', 'Mapping successfully deleted')
-  await expect(app.row('teams')).toBeVisible()
+  await app.expectRow('teams')
   await expect.poll(async () => (await mappers()).map(({ name }) => name)).not.toContain('others')
 })

@@ -153,7 +153,7 @@ test('previews a new attribute with its unsaved name and texts', async ({ app, r
 test('reads a changed text in this console, too', async ({ app, realm, page }) => {
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes')
-  await expect(app.row('size')).toContainText('Shirt size')
+  await app.expectRow('size', 'Shirt size')
   await page.getByRole('link', { name: 'size', exact: true }).click()
   const translate = async (was: string, next: string) => {
     await app.press('Add translation for the "Display name" field')
@@ -167,7 +167,7 @@ test('reads a changed text in this console, too', async ({ app, realm, page }) =
   await expect(previewIn(app).getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
   await translate('Fit', '')
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
-  await expect(app.row('size')).toContainText('Fit')
+  await app.expectRow('size', 'Fit')
 })
 
 test('starts a translation with the console’s own text, and misses none', async ({

@@ -139,7 +139,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
 
 test('changes only the edited value, whatever others do', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -198,7 +197,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
 test('adds, changes and deletes every type of validator', async ({ app, realm, server }) => {
   test.slow()
   type Type = { id: string; properties?: { name: string; label: string; type: string }[] }
-  await realm.create()
   await withSize(realm)
   const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
     'GET',
@@ -258,10 +256,9 @@ test('creates groups, renames them with their attributes, and deletes them while
   realm,
   page,
 }) => {
-  await realm.create()
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes-group')
-  await expect(app.row('work')).toContainText('size')
+  await app.expectRow('work', 'size')
   await app.press('Create attributes group')
   await app.field('Name').fill('work')
   await app.field('Name').blur()
@@ -309,7 +306,6 @@ test('creates groups, renames them with their attributes, and deletes them while
 
 test('edits the whole profile as one text, and resets it', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create()
   const initial = await profileOf(realm)
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/json-editor')
@@ -339,7 +335,7 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   const as = await realm.admin(['view-realm'])
   await page.context().clearCookies()
   await app.open('/$realm/realm-settings/user-profile/attributes', { as })
-  await expect(app.row('username')).toBeVisible()
+  await app.expectRow('username')
   await expect(page.getByRole('link', { name: 'username', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
   await app.tab('JSON editor')

@@ -19,10 +19,8 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect.poll(granted).toEqual(['app', 'app2', 'shop'])
   await app.open(`/$realm/users/${ada.id}/settings`)
   await app.tab('Consents')
-  await expect(app.row('shop')).toContainText('email')
-  await expect(app.row('shop')).toContainText('profile')
-  await expect(app.row('app')).toContainText('Offline access')
-  await expect(app.row('app')).toContainText('—')
+  await app.expectRow('shop', 'email', 'profile')
+  await app.expectRow('app', 'Offline access', '—')
 
   await app.row('shop').choose('Revoke')
   await expect(app.dialog()).toContainText('Revoke all granted client scopes?')

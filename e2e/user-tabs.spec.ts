@@ -43,7 +43,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await app.dialog().getByRole('searchbox').press('Enter')
   await app.row('watch').select()
   await agree(app, 'Join', 'Added group membership')
-  await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
+  await app.expectRow('watch', '/crew/deck/upper/watch')
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
   // Names may contain slashes, so compare ids.
@@ -164,7 +164,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm, mail 
   await app.row('Acme').select()
   await app.row('Globex').select()
   await agree(app, 'Join', '2 organizations added to the user')
-  await expect(app.row('Globex')).toContainText('Unmanaged')
+  await app.expectRow('Globex', 'Unmanaged')
   await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
 
   await app.row('Acme').choose('Show group memberships')
@@ -215,7 +215,7 @@ test('shows events of and about a user, and schedules a workflow', async ({
   expect(page.url()).toContain('kind=admin')
 
   await app.tab('Workflows')
-  await expect(app.row('leavers')).toContainText('disable-user')
+  await app.expectRow('leavers', 'disable-user')
   await app.press('Expand row: leavers')
   await expect(page.getByRole('table', { name: 'Steps: leavers' })).toContainText('Pending')
   await app.press('Workflow YAML')

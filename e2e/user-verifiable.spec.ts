@@ -56,7 +56,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({
         await expect(choice).toContainText(scope)
       }
       await agree(app, 'Create', 'Verifiable credential successfully created')
-      await expect(app.row(scope)).toBeVisible()
+      await app.expectRow(scope)
     }
     await app.press('Create verifiable credential')
     await expect(app.dialog()).toContainText('already has all verifiable credentials of the realm')

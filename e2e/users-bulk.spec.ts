@@ -53,7 +53,7 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
   await app.confirm('Disable')
   await finish(app)
   await app.confirm('Close')
-  await expect(app.row('staff-02')).toContainText('Disabled')
+  await app.expectRow('staff-02', 'Disabled')
   const after = await everybody(realm)
   for (const [name, user] of before) {
     expect(after.get(name)).toEqual({ ...user, enabled: name === 'other' })

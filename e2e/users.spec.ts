@@ -38,7 +38,7 @@ test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
   )
   expect(signIn.ok()).toBe(false)
   await app.open('/$realm/users')
-  await expect(app.row('ada')).toContainText('Temporarily locked')
+  await app.expectRow('ada', 'Temporarily locked')
   await app.page.getByRole('link', { name: 'ada', exact: true }).click()
   await expect(app.field('Temporarily locked')).toBeChecked()
   await toggleSwitch(app, 'Temporarily locked', false)
@@ -72,8 +72,7 @@ test('names states of users, and deletes several', async ({ app, realm }) => {
     ],
   })
   await app.open('/$realm/users')
-  await expect(app.row('off')).toContainText('Disabled')
-  await expect(app.row('off')).toContainText('Not verified')
+  await app.expectRow('off', 'Disabled', 'Not verified')
   await app.row('ann').select()
   await app.row('bob').select()
   await app.press('Delete user')
@@ -137,7 +136,6 @@ const people = {
 }
 
 async function open(app: App, realm: TestRealm) {
-  await realm.create()
   await setProfile(realm)
   for (const user of people.users) await realm.user.create(user)
 }

@@ -50,7 +50,6 @@ test('gives the page of a tried identity provider no hold on the console', async
   realm,
   foreign,
 }) => {
-  await realm.create()
   const config = { ...oidcProvider('partner').config, authorizationUrl: `${foreign.url}/auth` }
   await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
@@ -84,7 +83,6 @@ test('gives the page of an impersonation no hold on the console', async ({
 })
 
 test('leaves no empty window when an impersonation fails', async ({ app, realm, page }) => {
-  await realm.create()
   const { id } = await realm.user.create({ username: 'ada' })
   await app.open(`/$realm/users/${id}/settings`)
   await expect(app.heading('ada')).toBeVisible()
@@ -115,7 +113,6 @@ test('gives a provider used for signing in again no hold on the console', async 
   foreign,
   page,
 }) => {
-  await realm.create()
   const config = { ...oidcProvider('partner').config, authorizationUrl: `${foreign.url}/auth` }
   await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
   const admin = await realm.admin(['realm-admin'])
@@ -140,7 +137,6 @@ test('gives a provider used for signing in again no hold on the console', async 
 })
 
 test('leaves one window when signing in again twice', async ({ app, realm, page }) => {
-  await realm.create()
   const admin = await realm.admin(['realm-admin'])
   await app.open(settings, { as: admin })
   await endSession(app, realm, admin)
@@ -164,7 +160,6 @@ test('keeps a page of another origin that opened the console from talking to it'
   page: attacker,
   foreign,
 }) => {
-  await realm.create()
   const admin = await realm.admin(['realm-admin'])
   await signIn(context, server, admin, sessions)
   await attacker.goto(foreign.url)
@@ -232,7 +227,6 @@ test('tells the home page of a client nothing about the console', async ({
 })
 
 test('opens links to endpoints without opener and referrer', async ({ app, realm, page }) => {
-  await realm.create()
   await realm.api('POST', '/identity-provider/instances', {
     alias: 'partner',
     providerId: 'saml',

@@ -29,7 +29,6 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   page,
 }) => {
   test.slow() // create, edit, disable, copy and delete
-  await realm.create()
   await app.open('/$realm/workflows')
   await page.getByRole('link', { name: 'Create workflow' }).first().click()
   await expect(app.heading('Create workflow')).toBeVisible()
@@ -44,7 +43,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await expect(page.getByText('45 days after the previous step')).toBeVisible()
   await app.press('Create')
   await app.expectMessage('The workflow has been created')
-  await expect(app.row('Goodbye')).toContainText('user-group-membership-added(/leavers)')
+  await app.expectRow('Goodbye', 'user-group-membership-added(/leavers)')
   await expect
     .poll(() => named(realm, 'Goodbye'))
     .toMatchObject({
@@ -129,7 +128,6 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   realm,
   page,
 }) => {
-  await realm.create()
   const ada = await realm.user.create({ username: 'ada' })
   const { id } = await realm.api<{ id: string }>('POST', '/workflows', {
     name: 'leavers',
@@ -163,7 +161,6 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
 })
 
 test('hides workflows from other administrators', async ({ app, realm }) => {
-  await realm.create()
   const as = await realm.admin(['manage-realm', 'view-users'])
   await app.open('/$realm/workflows', { as })
   await expect(app.heading(/Forbidden/)).toBeVisible()
@@ -202,10 +199,8 @@ test('disables a user after the time of a workflow created here', async ({
 
 test('has its place in the navigation before the server has told its features', async ({
   app,
-  realm,
   page,
 }) => {
-  await realm.create()
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Workflows' })
   await app.open('/$realm/clients')
   await expect(entry).toBeVisible({ timeout: 15_000 })
