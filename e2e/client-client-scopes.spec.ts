@@ -30,7 +30,11 @@ async function assigned(realm: TestRealm) {
 const open = async (app: App, realm: TestRealm, more = '', as?: { as: never } | object) =>
   app.open(`/$realm/clients/${await idOf(realm)}/clientScopes/setup${more}`, as)
 
-test('adds scopes, changes their types and removes them', async ({ app, realm, page }) => {
+test('adds client scopes, changes their type in the cell, and removes them', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await realm.client('shop')
@@ -121,7 +125,11 @@ test('adds scopes, changes their types and removes them', async ({ app, realm, p
   await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(remaining)
 })
 
-test('is read-only or forbidden without manage-clients', async ({ app, realm, page }) => {
+test('is read-only with view-clients, and forbidden with query-clients', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ clients: [shop] })
   const as = await realm.admin(['view-clients'])
   await open(app, realm, '', { as })

@@ -17,7 +17,11 @@ const metadata = `<?xml version="1.0"?>
   </md:SPSSODescriptor>
 </md:EntityDescriptor>`
 
-test('previews a client in a file, and creates it corrected', async ({ app, realm, page }) => {
+test('previews one client from a file, lets it be corrected, and creates it', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create({ clients: [{ clientId: 'taken' }] })
   await app.open('/$realm/clients')
@@ -71,7 +75,10 @@ test('previews a client in a file, and creates it corrected', async ({ app, real
   expect(secret).not.toContain('*')
 })
 
-test('leads to Partial import with a file of several', async ({ app, page }) => {
+test('leads to Partial import with a file of several clients, which stays', async ({
+  app,
+  page,
+}) => {
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })
   const clients = [{ clientId: 'one' }, { clientId: 'two' }]
@@ -93,7 +100,11 @@ test('leads to Partial import with a file of several', async ({ app, page }) => 
   await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue('one')
 })
 
-test('overwrites a client, keeping id, secret and rules', async ({ app, realm, page }) => {
+test('overwrites a client, but keeps its id, secret and authorization data', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ clients: [shop] })
   const before = await storedClient(realm)
   await app.open('/$realm/clients/import-client')
@@ -110,7 +121,12 @@ test('overwrites a client, keeping id, secret and rules', async ({ app, realm, p
   expect(after.secret).toBe(before.secret)
 })
 
-test('signs in to a client made from SAML metadata', async ({ app, realm, page, server }) => {
+test('creates a client from SAML metadata that accepts the provider’s requests', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
   await app.open('/$realm/clients/import-client')
   const file = page.getByRole('textbox', { name: 'Resource file' })
   app.expectFailures(/client-description-converter 400/)

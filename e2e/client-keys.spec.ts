@@ -20,7 +20,10 @@ async function downloaded(page: Page, work: () => Promise<void>) {
   return { name: download.suggestedFilename(), buffer: await bytesOf(download) }
 }
 
-test('manages the keys of an OpenID Connect client', async ({ app, realm }) => {
+test('manages the keys of an OpenID Connect client: URL, new pair, import', async ({
+  app,
+  realm,
+}) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await storedClient(realm)

@@ -49,7 +49,11 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect.poll(() => realm.client('shop')).toBeUndefined()
 })
 
-test('loads no impact of a confirmed deletion', async ({ app, realm, page }) => {
+test('does not load the impact of a deletion again once it is confirmed', async ({
+  app,
+  realm,
+  page,
+}) => {
   await openShop(app, realm)
   let release = () => {}
   const gate = new Promise<void>((resolve) => {

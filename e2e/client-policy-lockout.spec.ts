@@ -6,7 +6,10 @@ const profile = 'fapi-2-security-profile'
 
 const anyClient = { condition: 'any-client', configuration: {} }
 
-test('names whom a policy will apply to, consoles first', async ({ app, realm }) => {
+test('names the clients that a policy will apply to, consoles first, before it is enabled', async ({
+  app,
+  realm,
+}) => {
   await realm.create({ clients: [{ clientId: 'shop', publicClient: true }] })
   const disabled = policy('fapi', { enabled: false, profiles: [profile] })
   await putPolicies(realm, [disabled])
@@ -68,7 +71,10 @@ test('excludes the built-in clients on request', async ({ app, realm }) => {
   await app.expectRow('fapi')
 })
 
-test('asks to type the name of the session’s own client', async ({ app, realm }) => {
+test('asks to type the name of the client that this session has signed in with', async ({
+  app,
+  realm,
+}) => {
   await putPolicies(realm, [policy('fapi', { profiles: [profile], conditions: [] })])
   const as = await realm.admin(['manage-realm', 'view-realm', 'manage-clients', 'view-clients'])
   await app.open('/$realm/realm-settings/client-policies/fapi/edit-policy/create-condition', { as })

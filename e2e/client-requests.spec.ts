@@ -2,7 +2,10 @@ import { requestsOf, tabsOf } from './fixtures/requests'
 import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-test('sends at most six requests for any tab of a client or scope', async ({ app, realm }) => {
+test('sends at most six requests for any tab of a client or client scope', async ({
+  app,
+  realm,
+}) => {
   test.setTimeout(240_000)
   await realm.create({
     eventsEnabled: true,

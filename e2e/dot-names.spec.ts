@@ -41,7 +41,11 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   await expect.poll(() => realm.role('dots')).toMatchObject({ name: 'dots' })
 })
 
-test('leaves the user alone when a dotted consent ends', async ({ app, realm, page }) => {
+test('leaves the user alone when revoking the consent of a client named with dots', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({
     clients: [{ clientId: '..' }],
     users: [

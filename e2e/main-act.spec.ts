@@ -69,7 +69,11 @@ test('offers read-only users no other main action', async ({ app, realm, page })
   expect(unexpectedActions).toEqual([])
 })
 
-test('says why users cannot be added without the right', async ({ app, realm, page }) => {
+test('offers to add users to those who may, and says why not to others', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ adminPermissionsEnabled: true })
   const { id } = await realm.user.create({ username: 'ann' })
   const as = await realm.admin(['view-users'])
@@ -108,7 +112,11 @@ test('lets those add users whom a permission lets manage all', async ({ app, rea
   await expect.poll(() => realm.user('ann')).toMatchObject({ username: 'ann' })
 })
 
-test('names the permission in a refusal of the server', async ({ app, realm, page }) => {
+test('names the permission in the refusal where only the server can tell', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ adminPermissionsEnabled: true })
   app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
   const bob = await realm.user.create({ username: 'bob' })

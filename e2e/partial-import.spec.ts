@@ -29,7 +29,11 @@ const file = {
   components: { 'org.keycloak.keys.KeyProvider': [{ name: 'rsa' }, { name: 'aes' }] },
 }
 
-test('names what is not imported, and what will be', async ({ app, realm, page }) => {
+test('names what of the file is not imported, and tells a forecast from a result', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ clients: [{ clientId: 'shop', name: 'Old' }] })
   await app.open('/$realm/realm-settings')
   await page.getByRole('button', { name: /^Action/ }).click()

@@ -59,7 +59,11 @@ const content = {
   defaultLocale: 'en',
 }
 
-test('shows server texts as text, and runs none of them', async ({ app, realm, page }) => {
+test('shows server texts as text on every page, and runs none of them', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.setTimeout(240_000)
   await realm.create(content)
   await realm.api('POST', '/authentication/flows', {

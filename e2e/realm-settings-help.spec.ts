@@ -46,7 +46,11 @@ test('marks the texts that a language lacks, and empties a language', async ({ a
   await expect.poll(() => realm.api('GET', '/localization')).toEqual(['en'])
 })
 
-test('copies, labels and deletes an attribute', async ({ app, realm, page }) => {
+test('copies, tries, labels and deletes an attribute, saying who has it', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow() // many steps in one profile
   await realm.create({ users: [{ username: 'ann', enabled: true, email: 'ann@example.org' }] })
   const profile = () =>

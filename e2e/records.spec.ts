@@ -4,7 +4,11 @@ import { expect, test } from './fixtures/test'
 
 const shop = { clientId: 'shop', publicClient: true }
 
-test('a dialog validates, closes with its page, sends once', async ({ app, realm, page }) => {
+test('a dialog of fields validates, closes with its page, and sends once', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ clients: [shop] })
   const id = (await realm.client('shop'))?.id
   await app.open('/$realm/clients')
@@ -40,7 +44,11 @@ test('a dialog validates, closes with its page, sends once', async ({ app, realm
   expect(Object.keys(registeredNodes)).toEqual(['node.example.org'])
 })
 
-test('a dialog shows what is refused, and keeps the input', async ({ app, realm, page }) => {
+test('a dialog of fields shows what is refused, and keeps what was typed', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({
     passwordPolicy: 'length(12)',
     users: [{ username: 'ada', enabled: true }],
@@ -82,7 +90,11 @@ test('filters show as chips, and the focus stays near them', async ({ app, realm
   await expect(page.getByRole('button', { name: /^Remove: Attribute/ })).toBeVisible()
 })
 
-test('related objects are added, and selected until removed', async ({ app, realm, page }) => {
+test('related objects are added and removed; who cancels keeps the selection', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({
     groups: [{ name: 'staff' }],
     users: [

@@ -19,7 +19,12 @@ function watch(page: Page, realm: string) {
   return { sent, answered }
 }
 
-test('says it is saved with the answer of the write', async ({ app, realm, page, faults }) => {
+test('says that a realm is saved with the answer of the write', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
   await realm.create()
   await app.open(general)
   await app.field('Display name').fill('Typed')
@@ -38,7 +43,7 @@ test('says it is saved with the answer of the write', async ({ app, realm, page,
 const leave = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
 
-test('lets people leave once it says saved', async ({ app, page, faults }) => {
+test('lets people leave as soon as they read that it is saved', async ({ app, page, faults }) => {
   await app.open(general)
   await app.field('Display name').fill('Typed')
   faults.add({ method: 'GET', path: /\/admin\/realms\/[^/]+$/ }, { kind: 'delay', ms: 3000 })
@@ -47,7 +52,11 @@ test('lets people leave once it says saved', async ({ app, page, faults }) => {
   await expect(app.heading('Clients')).toBeVisible()
 })
 
-test('lets people leave once it says created', async ({ app, page, faults }) => {
+test('lets people leave as soon as they read that something is created', async ({
+  app,
+  page,
+  faults,
+}) => {
   await app.open('/$realm/clients')
   await app.expectRow('account')
   await app.open('/$realm/client-scopes/new')
@@ -61,7 +70,12 @@ test('lets people leave once it says created', async ({ app, page, faults }) => 
   await expect(app.heading('Clients')).toBeVisible()
 })
 
-test('downloads no code of pages while a save is sent', async ({ app, realm, page, faults }) => {
+test('downloads no code of other pages while a save is under way', async ({
+  app,
+  realm,
+  page,
+  faults,
+}) => {
   await realm.create()
   await app.open(general)
   await app.field('Display name').fill('Typed')
