@@ -54,7 +54,7 @@ const lists: readonly List[] = [
   { path: 'authentication/flows', found: 'clients', other: 'browser', sort: 'Flow name' },
   { path: 'authentication/required-actions', found: 'Update Password', other: 'Verify Email' },
   { path: 'realm-settings/localization/overrides', sort: 'Key', hasNoExport: true },
-  { path: 'realm-settings/keys/list', found: 'AES', other: 'RS256' },
+  { path: 'realm-settings/keys/list', found: 'AES', other: 'RS256', sort: 'Algorithm' },
   { path: 'realm-settings/keys/providers', found: 'aes-generated', other: 'rsa' },
   {
     path: 'realm-settings/client-policies/profiles',

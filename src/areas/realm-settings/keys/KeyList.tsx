@@ -118,7 +118,8 @@ export function KeyList({ realm }: { realm: string }) {
         select: (keys) => keys.filter((key) => key.status === status),
       }}
       listState={listState}
-      rowKey={({ kid }) => kid}
+      // Providers with the same key pair, for signing and for encryption, give the same `kid`.
+      rowKey={({ providerId, kid }) => `${providerId} ${kid}`}
       columns={columnsOf(providers)}
       searchPlaceholder="searchKey"
       alwaysShowToolbar
