@@ -280,6 +280,8 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await realm.api('POST', `${path}/scope-mappings/clients/${broker?.id}`, [token])
 
   await app.choose('Action: my_scope', 'Duplicate')
+  // The page has a field of this name, too.
+  await expect(app.dialog()).toContainText('Duplicate my_scope')
   await app.field('Name').fill('email')
   await app.confirm('Duplicate')
   await expect(app.dialog()).toContainText('A client scope with this name already exists')
