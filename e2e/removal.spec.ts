@@ -217,7 +217,7 @@ for (const [kind, removal] of Object.entries(removals)) {
   const named = (name: string) => `${kind}-${name}`.replaceAll(/\W+/g, '-')
 
   test(`deletes exactly the ${kind} that its question names`, async ({ app, realm }) => {
-    const [one = '', other = ''] = [named('one'), named('other')]
+    const [one, other] = [named('one'), named('other')]
     const path = await create(realm, one)
     const otherPath = await create(realm, other)
     await app.open(await address(realm))
