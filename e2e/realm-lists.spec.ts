@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/test'
 
+/** Digits as numbers: e2e-9 before e2e-12. */
+const byName = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true })
+
 test('lists realms by name, with their ids and states', async ({
   app,
   realm,
@@ -9,7 +12,7 @@ test('lists realms by name, with their ids and states', async ({
   // Created in the other order, with one display name.
   const second = await anotherRealm({ displayName: 'Production', enabled: false })
   await realm.create({ displayName: 'Production' })
-  const [upper = '', lower = ''] = [realm.name, second.name].toSorted()
+  const [upper = '', lower = ''] = [realm.name, second.name].toSorted(byName)
   await app.open('/$realm')
   const opener = page.getByRole('button', { name: `Realm selector: Production ${realm.name}` })
   await expect(opener).toContainText(realm.name)
@@ -38,8 +41,7 @@ test('lists realms by name, with their ids and states', async ({
   await app.expectRow(realm.name, 'Enabled')
   const isSorted = async () => {
     const names = await page.getByRole('rowheader').allInnerTexts()
-    const sorted = names.toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }))
-    return names.join() === sorted.join()
+    return names.join() === names.toSorted(byName).join()
   }
   await expect.poll(isSorted).toBe(true)
 })
