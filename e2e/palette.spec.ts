@@ -97,7 +97,7 @@ test('opens what is found after Enter was pressed', async ({ app, page }) => {
   const release = await holdRequests(page, /\/users\?.*quokka-ann/)
   await search(app, '@quokka-ann')
   await field(page).press('Enter')
-  await expect(page.getByRole('status')).toContainText('Loading')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Loading')
   release()
   await expect(app.heading('quokka-ann')).toBeVisible()
 })
