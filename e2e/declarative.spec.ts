@@ -1,6 +1,7 @@
 import { Server } from './fixtures/server'
 import { TestRealm } from './fixtures/realm'
-import { agree, fill } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Item = {
@@ -33,7 +34,7 @@ test('renders a page and a tab that a server extension declares', async ({
   for (const name of ['A Text', 'A Integer', 'A boolean', 'A List', 'A Password', 'A Script'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /example\.org/ })).toBeVisible()
-  await fill(app, { 'A String': 'refused', 'A Integer': '7' })
+  await fillFields(app, { 'A String': 'refused', 'A Integer': '7' })
   app.expectFailures(/POST .*\/components 400/)
   await app.press('Save')
   await expect(page.getByText('The name is refused')).toBeVisible()

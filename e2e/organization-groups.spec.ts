@@ -1,6 +1,7 @@
 import { groupOf } from './fixtures/groups'
 import type { Named, TestRealm } from './fixtures/realm'
-import { act, agree, fill } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { act, agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 /** Returns the organization's path below the realm. */
@@ -79,7 +80,7 @@ test('manages groups of an organization with members, roles and attributes', asy
 
   await tab('Attributes')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
-  await fill(app, { 'Key 1': 'region', 'Value 1': 'north' })
+  await fillFields(app, { 'Key 1': 'region', 'Value 1': 'north' })
   await app.save('Group updated')
   await expect
     .poll(() => read(`/${sales?.id}`))

@@ -2,7 +2,8 @@ import type { App } from './fixtures/app'
 import { differences, toggleSwitch } from './fixtures/fields'
 import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
-import { agree, fill, searchIn, signInResult } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree, searchIn, signInResult } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 const namesOf = async (realm: TestRealm, path: string) => {
@@ -35,8 +36,8 @@ test('creates a user with password, groups and roles, and then another one', asy
     },
   })
   await app.open('/$realm/users/add-user')
-  await fill(app, { Username: 'grace', Email: 'grace@example.org', 'First name': 'Grace' })
-  await fill(app, { 'Last name': 'Hopper', Password: 'short' })
+  await fillFields(app, { Username: 'grace', Email: 'grace@example.org', 'First name': 'Grace' })
+  await fillFields(app, { 'Last name': 'Hopper', Password: 'short' })
   await toggleSwitch(app, 'Temporary', false)
 
   await app.press('Join groups')

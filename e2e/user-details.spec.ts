@@ -9,7 +9,8 @@ import type { App } from './fixtures/app'
 import { differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import type { Server } from './fixtures/server'
-import { agree, fill } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 const saved = 'The user has been saved'
@@ -185,7 +186,7 @@ test('changes only what was edited', async ({ app, realm }) => {
   expect(after.requiredActions?.toSorted()).toEqual(['UPDATE_PASSWORD', 'delete_account'])
 
   await expect(app.field('Phone')).toHaveValue('2')
-  await fill(app, { Phone: '', 'First name': '' })
+  await fillFields(app, { Phone: '', 'First name': '' })
   await app.press('Remove: Update Password')
   await app.press('Save')
   await expect
@@ -213,7 +214,7 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   await app.press('Save')
   await expect(app.field('Email')).toHaveAccessibleDescription(/^User exists with same email/)
   await expect(app.field('Email')).toHaveValue('bob@example.org')
-  await fill(app, { Email: 'ada2@example.org', 'First name': '<b>Ada</b>' })
+  await fillFields(app, { Email: 'ada2@example.org', 'First name': '<b>Ada</b>' })
   await app.press('Save')
   await expect(app.field('First name')).toHaveAccessibleDescription(/contains invalid character/)
   await app.field('First name').fill('Ada')
@@ -234,7 +235,7 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
   await expect(app.field('Value 2')).toHaveValue('2')
   await app.field('Value 2').fill('zwei')
   await app.press('Add Attributes')
-  await fill(app, { 'Key 3': 'plain', 'Value 3': 'v' })
+  await fillFields(app, { 'Key 3': 'plain', 'Value 3': 'v' })
   await app.field('Value 3').blur()
   await expect(app.page.getByText(/^The user profile defines this attribute/)).toBeVisible()
   await app.field('Key 3').fill('nick')

@@ -17,7 +17,8 @@ import {
   textsOf,
   toggleSwitch,
 } from './fixtures/fields'
-import { agree, fill } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 /** Settings that reveal others, with the values that do so. */
@@ -66,7 +67,7 @@ test.describe('the settings of a directory', () => {
     for (const field of plain) await fillField(app, field, valueOf(field), t)
     await app.field('Eviction hour').fill('07')
     await app.field('Eviction hour').press('Enter')
-    await fill(app, { 'Full sync period': '3', 'Bind credentials': 'another-secret' })
+    await fillFields(app, { 'Full sync period': '3', 'Bind credentials': 'another-secret' })
     await app.save(savedMessage)
 
     const after = await storedProvider(realm, id)
@@ -144,8 +145,8 @@ test.describe('the settings of a directory', () => {
     await expect(app.field('User object classes')).toHaveValue(
       'inetOrgPerson, organizationalPerson',
     )
-    await fill(app, { 'Connection URL': 'http://one.test', 'Bind DN': 'cn=admin' })
-    await fill(app, { 'Bind credentials': 'secret', 'Users DN': 'ou=people' })
+    await fillFields(app, { 'Connection URL': 'http://one.test', 'Bind DN': 'cn=admin' })
+    await fillFields(app, { 'Bind credentials': 'secret', 'Users DN': 'ou=people' })
     await selectOption(app, 'Edit mode', 'UNSYNCED')
     await toggleSwitch(app, 'Import users', false)
     await toggleSwitch(app, 'Enable StartTLS', true)
@@ -201,8 +202,11 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Kerberos providers' }).click()
   await expect(app.heading('Add Kerberos provider')).toBeVisible()
-  await fill(app, { 'UI display name': 'tickets', 'Kerberos realm': 'EXAMPLE.ORG' })
-  await fill(app, { 'Server principal': 'HTTP/here@EXAMPLE.ORG', 'Key tab': '/etc/krb5.keytab' })
+  await fillFields(app, { 'UI display name': 'tickets', 'Kerberos realm': 'EXAMPLE.ORG' })
+  await fillFields(app, {
+    'Server principal': 'HTTP/here@EXAMPLE.ORG',
+    'Key tab': '/etc/krb5.keytab',
+  })
   await expect(app.page.getByRole('button', { name: /^Edit mode/ })).toBeHidden()
   await app.save('User federation provider successfully created')
   await createProvider(realm, 'second', { priority: '2' })
@@ -241,7 +245,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
   await app.expectRow('MSAD account controls', 'Both ways')
   await page.getByRole('button', { name: 'Add mapper' }).click()
-  await fill(app, { Name: 'teams', 'Mapper type': 'group' })
+  await fillFields(app, { Name: 'teams', 'Mapper type': 'group' })
   await page.getByRole('option', { name: 'group-ldap-mapper' }).click()
   await expect(app.field('Name')).toHaveValue('teams')
   await expect(app.field('Group Object Classes')).toHaveValue('group')
@@ -265,7 +269,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await expect(app.heading('Copy of teams')).toBeVisible()
   const mappers = () => realm.api<Component[]>('GET', `/components?parent=${id}`)
   const before = (await mappers()).find(({ name }) => name === 'Copy of teams')
-  await fill(app, { Name: 'others', 'Membership LDAP Attribute': 'uniqueMember' })
+  await fillFields(app, { Name: 'others', 'Membership LDAP Attribute': 'uniqueMember' })
   await app.save('Mapping successfully updated')
   const after = (await mappers()).find(({ name }) => name === 'others')
   expect(differences(before ?? {}, after ?? {})).toEqual([

@@ -6,7 +6,8 @@ import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
-import { agree, fill } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Config = UserProfileConfig & { attributes: (UserProfileAttribute & { name: string })[] }
@@ -99,7 +100,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await chooseValidator(app, 'length')
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Enter a minimum or a maximum.')
-  await fill(app, { 'Maximum length': '5', 'Minimum length': '7' })
+  await fillFields(app, { 'Maximum length': '5', 'Minimum length': '7' })
   await expect(app.dialog()).toContainText('The maximum must be above the minimum.')
   await app.field('Minimum length').fill('')
   await app.confirm('Save')
@@ -263,7 +264,7 @@ test('creates groups, renames them with their attributes, and deletes them while
   await app.field('Name').fill('work')
   await app.field('Name').blur()
   await expect(page.getByRole('main')).toContainText('A group with this name already exists.')
-  await fill(app, { Name: 'home', 'Display name': 'At home' })
+  await fillFields(app, { Name: 'home', 'Display name': 'At home' })
   await app.save('User profile settings successfully updated')
   await expect
     .poll(async () => (await profileOf(realm)).groups?.at(-1))

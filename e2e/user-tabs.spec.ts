@@ -2,7 +2,8 @@ import { test } from './fixtures/mail'
 import type { App } from './fixtures/app'
 import { createUser, setProfile } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
-import { agree, fill, expectRefused } from './fixtures/steps'
+import { fillFields } from './fixtures/contents'
+import { agree, expectRefused } from './fixtures/steps'
 import { expect } from './fixtures/test'
 import { createVisitor, visitedClients } from './fixtures/visitors'
 
@@ -103,7 +104,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await app.row('partner').choose('Link account')
   await expect(app.dialog()).toContainText('Link account to partner')
   await expect(app.field('Identity provider')).toBeDisabled()
-  await fill(app, { 'User ID': ' ', Username: 'ada@partner' })
+  await fillFields(app, { 'User ID': ' ', Username: 'ada@partner' })
   await expect(app.field('User ID')).toHaveAccessibleDescription(/required/i)
   await app.field('User ID').fill('ext-1')
   await app.confirm('Link')
@@ -125,7 +126,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   // The server would store a link to a deleted provider.
   await app.row('leaving').choose('Link account')
   await realm.api('DELETE', '/identity-provider/instances/leaving')
-  await fill(app, { 'User ID': 'x', Username: 'x' })
+  await fillFields(app, { 'User ID': 'x', Username: 'x' })
   app.expectFailures(/instances\/leaving 404/)
   await app.confirm('Link')
   await expect(app.dialog()).toContainText('The identity provider leaving no longer exists.')
