@@ -275,6 +275,7 @@ test('shows results of evaluations accessibly', async ({ app, realm, page }) => 
   await checkLook(app, 'evaluate-token')
   const authorization = await addressOf('clients/$clientId/authorization/$tab', realm)
   await app.visit(authorization.replace(/settings$/, 'evaluate'))
+  await expect(page.getByRole('button', { name: 'Evaluate', exact: true })).toBeVisible()
   await searchAndChoose(app, 'Users', 'sample')
   await app.press('Evaluate')
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()

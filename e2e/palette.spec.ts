@@ -102,6 +102,20 @@ test('opens what is found after Enter was pressed', async ({ app, page }) => {
   await expect(app.heading('quokka-ann')).toBeVisible()
 })
 
+test('opens nothing of the list to which one goes back after Enter', async ({ app, page }) => {
+  await app.open('/$realm/sessions')
+  const release = await holdRequests(page, /\/clients\?/)
+  await search(app, '#direct access')
+  await choose(page, 'Settings', /^Direct access grants/)
+  await expect(field(page)).toHaveValue('')
+  await field(page).press('Enter')
+  await field(page).press('Backspace')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  release()
+  await app.settled()
+  await expect(field(page)).toBeFocused()
+})
+
 test('opens a user by a pasted id', async ({ app, page, realm }) => {
   const user = await realm.user('quokka-ann')
   await app.open('/$realm/sessions')

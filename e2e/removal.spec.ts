@@ -250,7 +250,7 @@ for (const [kind, removal] of Object.entries(removals)) {
       app.expectFailures(/(DELETE|GET) .*\/admin\/.* 40[04]$|console error: .*40[04]/)
       await app.confirm(button)
       await expect(
-        app.dialog().getByText(/not found|no longer|could not|not exist|unknown/i),
+        app.dialog().getByText(/not found|not find|no longer|could not|not exist|unknown/i),
       ).toBeVisible()
       await app.confirm('Cancel')
     })

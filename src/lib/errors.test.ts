@@ -39,6 +39,12 @@ test.each([
   )
 })
 
+test('says of a 404 without a reason what is probable', () => {
+  const response = new Response(null, { status: 404 })
+  const error = new NetworkError('', { response, responseData: {} })
+  expect(errorText(error)).toBe('Keycloak does not find it: it may have been deleted (404)')
+})
+
 test('says that there is no answer, and what the proxy says', () => {
   expect(describeError(serverError({}, 502))).toEqual({
     message: 'Keycloak does not answer (502)',

@@ -121,7 +121,7 @@ const emptyMessages = ['Unable to determine error message.', 'Network response w
 /** Where the server says nothing that people could read. */
 const ownMessage = ({ message, response: { status } }: NetworkError) =>
   emptyMessages.includes(message) || message === unknownCode
-    ? translate('serverFailed', { status })
+    ? translate(status === 404 ? 'serverNotFound' : 'serverFailed', { status })
     : message
 
 /** All that the server says, where there is room for one text only: in lists and at fields. */

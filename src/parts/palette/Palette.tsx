@@ -173,6 +173,7 @@ function Results({ text, label, onSearch, onBack, groups, isSearching }: Results
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event
+    awaited.current = undefined
     if (key === 'Enter') {
       event.preventDefault()
       const inNewTab = ctrlKey || metaKey
