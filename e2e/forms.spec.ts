@@ -1,4 +1,10 @@
-import { expectMerge, expectNoBlock, expectRoundTrip } from './fixtures/forms'
+import {
+  expectMerge,
+  expectNoBlock,
+  expectProblems,
+  expectRoundTrip,
+  expectViewOnly,
+} from './fixtures/formChecks'
 import { forms } from './fixtures/formTable'
 import { realmForms } from './fixtures/formsOfRealm'
 import { withSharedRealm } from './fixtures/test'
@@ -38,5 +44,23 @@ for (const form of [...forms, ...realmForms]) {
       server,
     }) => {
       await expectNoBlock(form, { app, realm, server })
+    })
+
+  if (form.invalid ?? form.refused)
+    test(`${form.name}: says at the field what is wrong with its value`, async ({
+      app,
+      realm,
+      server,
+    }) => {
+      await expectProblems(form, { app, realm, server })
+    })
+
+  if (form.viewer)
+    test(`${form.name}: is read-only without ${form.viewer.missing}`, async ({
+      app,
+      realm,
+      server,
+    }) => {
+      await expectViewOnly(form, { app, realm, server })
     })
 }
