@@ -2,27 +2,6 @@ import { masterAdmin } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
 test.describe('the test fixtures', () => {
-  test('creates a realm as declared and answers questions about it', async ({ realm }) => {
-    await realm.create({ roles: { realm: [{ name: 'auditor' }] }, displayName: 'Harness' })
-    await realm.user.create({ username: 'ann' })
-
-    await expect.poll(async () => (await realm.get()).displayName).toBe('Harness')
-    await expect.poll(() => realm.role('auditor')).toMatchObject({ name: 'auditor' })
-    await expect.poll(() => realm.role('nobody')).toBeUndefined()
-    await expect.poll(() => realm.client('account')).toMatchObject({ clientId: 'account' })
-    await expect.poll(() => realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
-    await expect.poll(() => realm.user('bob')).toBeUndefined()
-  })
-
-  test('signs in the master administrator, who sees the navigation', async ({ app }) => {
-    await app.open('/$realm/clients')
-
-    const navigation = app.page.getByRole('navigation')
-    await expect(navigation.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
-    await app.expectRow('account-console')
-    await expect(app.row('no-such-client')).toBeHidden()
-  })
-
   test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {
     test.slow() // signs in twice
     const admin = await realm.admin(['view-clients'])
@@ -136,14 +115,5 @@ test.describe('other servers', () => {
     await app.expectRow('master')
     expect([...hosts.signIn]).toEqual([`localhost:${port}`])
     expect([...hosts.admin]).toEqual([`127.0.0.1:${port}`])
-  })
-
-  test('shows the console through the standalone host', async ({ app, start, page }) => {
-    const host = await start.host()
-
-    await app.withServer(host.url).open('/master')
-
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(page.url()).toContain(host.url)
   })
 })

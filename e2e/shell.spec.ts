@@ -208,18 +208,6 @@ test.describe('navigating', () => {
     await expect(page.getByRole('main')).toBeFocused()
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
-
-  test('shows the path to a deeper page', async ({ app, page, realm }) => {
-    await realm.create({ clients: [{ clientId: 'shop' }] })
-    const client = await realm.client('shop')
-    await app.open(`/$realm/clients/${client?.id}/settings`)
-    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
-
-    await expect(trail.getByRole('listitem')).toHaveText(['Clients', 'shop'])
-    await trail.getByRole('link', { name: 'Clients' }).click()
-    await expect(app.heading('Clients')).toBeVisible()
-    await expect(trail).toBeHidden()
-  })
 })
 
 test.describe('toasts', () => {
