@@ -1,44 +1,42 @@
 import { getAt } from '../src/form/values/paths'
 import { policy, putPolicies, putProfiles } from './fixtures/clientPolicies'
+import { acme } from './fixtures/organizations'
 import type { TestRealm } from './fixtures/realm'
-import { expect, test } from './fixtures/test'
+import { expect, test as base, withSharedRealm } from './fixtures/test'
 
 // What Keycloak keeps of an object when a PUT leaves it out: the table in docs/keycloak.md and the
 // `…Update` records in src/api follow from this.
 
 type Stored = Record<string, unknown>
-type Path = readonly string[]
 
 type Probe = {
-  kind: string
   path: string
-  body: object | ((stored: Stored) => object)
-  /** Left out and kept. */
-  kept?: readonly Path[]
+  body: Stored | ((stored: Stored) => Stored)
+  /** Left out and kept: paths whose names are separated by spaces. */
+  kept?: readonly string[]
   /** Left out, and cleared or reset. */
-  lost?: readonly Path[]
+  lost?: readonly string[]
   /** Adds what the object itself does not contain. */
   more?: () => Promise<Stored>
 }
 
-const pick = (stored: Stored, ...names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, stored[name]]))
+/** Only these members of the stored object. */
+const only =
+  (...names: readonly string[]) =>
+  (stored: Stored) =>
+    Object.fromEntries(names.map((name) => [name, stored[name]]))
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-
-async function prove(realm: TestRealm, { kind, path, body, kept = [], lost = [], more }: Probe) {
+async function prove(realm: TestRealm, { path, body, kept = [], lost = [], more }: Probe) {
   const read = async () => ({ ...(await realm.api<Stored>('GET', path)), ...(await more?.()) })
   const before = await read()
   for (const name of [...kept, ...lost])
-    expect.soft(isBlank(getAt(before, name)), `${kind}: ${name.join('.')} is set`).toBe(false)
+    expect.soft(getAt(before, name.split(' ')) ?? '', `${path}: ${name} is set`).not.toBe('')
   await realm.api('PUT', path, typeof body === 'function' ? body(before) : body)
   const after = await read()
-  for (const name of kept)
-    expect.soft(getAt(after, name), `${kind} keeps ${name.join('.')}`).toEqual(getAt(before, name))
-  for (const name of lost)
-    expect
-      .soft(getAt(after, name), `${kind} loses ${name.join('.')}`)
-      .not.toEqual(getAt(before, name))
+  const expectAfter = (name: string, what: string) =>
+    expect.soft(getAt(after, name.split(' ')), `${path} ${what} ${name}`)
+  for (const name of kept) expectAfter(name, 'keeps').toEqual(getAt(before, name.split(' ')))
+  for (const name of lost) expectAfter(name, 'loses').not.toEqual(getAt(before, name.split(' ')))
 }
 
 const mapper = {
@@ -48,20 +46,11 @@ const mapper = {
   config: { 'claim.name': 'colour', 'claim.value': 'blue', 'access.token.claim': 'true' },
 }
 
-const shop = {
-  clientId: 'shop',
-  name: 'Shop',
-  description: 'Sells',
-  secret: 's3cret',
-  publicClient: false,
-  serviceAccountsEnabled: true,
-  authorizationServicesEnabled: true,
-  redirectUris: ['https://shop.test/*'],
-  attributes: { 'org.example.a': '1', 'org.example.b': '2' },
-  protocolMappers: [mapper],
-}
+const twoAttributes = { 'org.example.a': '1', 'org.example.b': '2' }
 
-const content = {
+const named = (name: string) => ({ name, description: 'Before', attributes: { a: ['1'] } })
+
+const test = withSharedRealm({
   displayName: 'Before',
   organizationsEnabled: true,
   eventsEnabled: true,
@@ -69,21 +58,24 @@ const content = {
   eventsExpiration: 4000,
   eventsListeners: ['jboss-logging'],
   smtpServer: { host: 'mail.test', from: 'a@mail.test', replyTo: 'b@mail.test' },
-  attributes: { 'org.example.a': '1', 'org.example.b': '2' },
-  clients: [shop],
-  clientScopes: [
+  attributes: twoAttributes,
+  clients: [
     {
-      name: 'scope',
-      description: 'Before',
-      protocol: 'openid-connect',
-      attributes: { 'org.example.a': '1', 'org.example.b': '2' },
+      clientId: 'shop',
+      name: 'Shop',
+      description: 'Sells',
+      secret: 's3cret',
+      publicClient: false,
+      serviceAccountsEnabled: true,
+      authorizationServicesEnabled: true,
+      redirectUris: ['https://shop.test/*'],
+      attributes: twoAttributes,
+      protocolMappers: [mapper],
     },
   ],
-  roles: {
-    realm: [{ name: 'role', description: 'Before', attributes: { a: ['1'] } }],
-    client: { shop: [{ name: 'role', description: 'Before', attributes: { a: ['1'] } }] },
-  },
-  groups: [{ name: 'group', description: 'Before', attributes: { a: ['1'] } }],
+  clientScopes: [{ ...named('scope'), protocol: 'openid-connect', attributes: twoAttributes }],
+  roles: { realm: [named('role')], client: { shop: [named('role')] } },
+  groups: [named('group')],
   identityProviders: [
     {
       alias: 'partner',
@@ -105,239 +97,192 @@ const content = {
       config: { attribute: 'a', 'attribute.value': 'b', syncMode: 'INHERIT' },
     },
   ],
-}
+})
 
-type Found = { id: string; name?: string; alias?: string }
+type Found = { id: string; name?: string; providerId?: string }
 
 test('users and realms', async ({ realm }) => {
-  await realm.create(content)
-  await realm.api('PUT', '/users/profile', {
-    ...(await realm.api<object>('GET', '/users/profile')),
-    unmanagedAttributePolicy: 'ENABLED',
-  })
-  const { id } = await realm.user.create({
-    username: 'ada',
-    attributes: { a: ['1'], b: ['2'] },
-  })
-  const path = `/users/${id}`
-  const names = [['firstName'], ['lastName'], ['email']]
-  const attributes = [
-    ['attributes', 'a'],
-    ['attributes', 'b'],
-  ]
-  const kept = [...names, ...attributes]
-  await prove(realm, { kind: 'user', path, body: { emailVerified: false }, kept })
-  await prove(realm, { kind: 'user', path, body: { firstName: 'Ada' }, kept: kept.slice(1) })
-  await prove(realm, {
-    kind: 'user with attributes',
-    path,
-    body: { username: 'ada', attributes: { a: ['3'] } },
-    lost: [...names, ...attributes],
-  })
-  await prove(realm, {
-    kind: 'realm',
-    path: '',
-    body: { displayName: 'After' },
-    kept: [['smtpServer', 'host'], ['eventsListeners'], ['attributes', 'org.example.a']],
-  })
-  await prove(realm, {
-    kind: 'realm',
-    path: '',
-    body: {
-      smtpServer: { host: 'mail.test', from: 'a@mail.test' },
-      attributes: { 'org.example.a': '3' },
+  const profile = await realm.api<object>('GET', '/users/profile')
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
+  const attributes = { a: ['1'], b: ['2'] }
+  const path = `/users/${(await realm.user.create({ username: 'ada', attributes })).id}`
+  const all = ['firstName', 'lastName', 'email', 'attributes a', 'attributes b']
+  const probes: Probe[] = [
+    { path, body: { emailVerified: false }, kept: all },
+    { path, body: { firstName: 'Ada' }, kept: all.slice(1) },
+    { path, body: { username: 'ada', attributes: { a: ['3'] } }, lost: all },
+    {
+      path: '',
+      body: { displayName: 'After' },
+      kept: ['smtpServer host', 'eventsListeners', 'attributes org.example.a'],
     },
-    kept: [['displayName'], ['smtpServer', 'host']],
-    lost: [
-      ['smtpServer', 'replyTo'],
-      ['attributes', 'org.example.a'],
-      ['attributes', 'org.example.b'],
-    ],
-  })
-  await prove(realm, {
-    kind: 'events',
-    path: '/events/config',
-    body: { adminEventsDetailsEnabled: true },
-    kept: [['eventsListeners'], ['adminEventsEnabled']],
-    lost: [['eventsEnabled'], ['eventsExpiration']],
-  })
+    {
+      path: '',
+      body: {
+        smtpServer: { host: 'mail.test', from: 'a@mail.test' },
+        attributes: { 'org.example.a': '3' },
+      },
+      kept: ['displayName', 'smtpServer host'],
+      lost: ['smtpServer replyTo', 'attributes org.example.a', 'attributes org.example.b'],
+    },
+    {
+      path: '/events/config',
+      body: { adminEventsDetailsEnabled: true },
+      kept: ['eventsListeners', 'adminEventsEnabled'],
+      lost: ['eventsEnabled', 'eventsExpiration'],
+    },
+  ]
+  for (const probe of probes) await prove(realm, probe)
 })
 
 test('clients, client scopes, roles and groups', async ({ realm }) => {
-  await realm.create(content)
-  const { id = '' } = (await realm.client('shop')) ?? {}
+  const path = `/clients/${(await realm.client('shop'))?.id}`
   const [flow] = await realm.api<Found[]>('GET', '/authentication/flows')
-  const path = `/clients/${id}`
   const identity = { clientId: 'shop', authorizationServicesEnabled: true }
   await realm.api('PUT', path, {
     ...identity,
     authenticationFlowBindingOverrides: { browser: flow?.id, direct_grant: flow?.id },
   })
-  await prove(realm, {
-    kind: 'client',
-    path,
-    body: {
-      ...identity,
-      description: 'After',
-      attributes: { 'org.example.b': '' },
-      authenticationFlowBindingOverrides: { direct_grant: '' },
-    },
-    kept: [
-      ['name'],
-      ['secret'],
-      ['redirectUris'],
-      ['serviceAccountsEnabled'],
-      ['protocolMappers'],
-      ['attributes', 'org.example.a'],
-      ['authenticationFlowBindingOverrides', 'browser'],
-    ],
-    lost: [
-      ['attributes', 'org.example.b'],
-      ['authenticationFlowBindingOverrides', 'direct_grant'],
-    ],
-  })
-  const [stored] =
-    (await realm.api<{ protocolMappers?: Found[] }>('GET', path)).protocolMappers ?? []
-  await prove(realm, {
-    kind: 'protocol mapper',
-    path: `${path}/protocol-mappers/models/${stored?.id}`,
-    body: { ...mapper, id: stored?.id, config: { 'claim.name': 'colour', 'claim.value': 'blue' } },
-    lost: [['config', 'access.token.claim']],
-  })
+  const client = await realm.api<{ protocolMappers?: Found[] }>('GET', path)
+  const id = client.protocolMappers?.[0]?.id
   const scopes = await realm.api<Found[]>('GET', '/client-scopes')
-  await prove(realm, {
-    kind: 'client scope',
-    path: `/client-scopes/${scopes.find(({ name }) => name === 'scope')?.id}`,
-    body: { name: 'scope', attributes: { 'org.example.b': '' } },
-    kept: [['description'], ['protocol'], ['attributes', 'org.example.a']],
-    lost: [['attributes', 'org.example.b']],
-  })
-  const role = await realm.role('role')
   const clientRole = await realm.api<Found>('GET', `${path}/roles/role`)
   const [group] = await realm.api<Found[]>('GET', '/groups')
-  const paths = [
-    `/roles-by-id/${role?.id}`,
-    `/roles-by-id/${clientRole.id}`,
-    `/groups/${group?.id}`,
+  const probes: Probe[] = [
+    {
+      path,
+      body: {
+        ...identity,
+        description: 'After',
+        attributes: { 'org.example.b': '' },
+        authenticationFlowBindingOverrides: { direct_grant: '' },
+      },
+      kept: [
+        'name',
+        'secret',
+        'redirectUris',
+        'serviceAccountsEnabled',
+        'protocolMappers',
+        'attributes org.example.a',
+        'authenticationFlowBindingOverrides browser',
+      ],
+      lost: ['attributes org.example.b', 'authenticationFlowBindingOverrides direct_grant'],
+    },
+    {
+      path: `${path}/protocol-mappers/models/${id}`,
+      body: { ...mapper, id, config: { 'claim.name': 'colour', 'claim.value': 'blue' } },
+      lost: ['config access.token.claim'],
+    },
+    {
+      path: `/client-scopes/${scopes.find(({ name }) => name === 'scope')?.id}`,
+      body: { name: 'scope', attributes: { 'org.example.b': '' } },
+      kept: ['description', 'protocol', 'attributes org.example.a'],
+      lost: ['attributes org.example.b'],
+    },
+    ...[
+      `/roles-by-id/${(await realm.role('role'))?.id}`,
+      `/roles-by-id/${clientRole.id}`,
+      `/groups/${group?.id}`,
+    ].map((it) => ({
+      path: it,
+      body: only('name'),
+      kept: ['attributes a'],
+      lost: ['description'],
+    })),
   ]
-  for (const namedPath of paths)
-    await prove(realm, {
-      kind: namedPath,
-      path: namedPath,
-      body: (object) => pick(object, 'name'),
-      kept: [['attributes', 'a']],
-      lost: [['description']],
-    })
+  for (const probe of probes) await prove(realm, probe)
 })
 
-test('client policies judge a client by what is sent', async ({ realm }) => {
-  await realm.create({
-    clients: [{ ...shop, attributes: { 'id.token.signed.response.alg': 'ES256' } }],
-  })
+base('client policies judge a client by what is sent: a form sends all', async ({ app, realm }) => {
+  const attributes = { 'id.token.signed.response.alg': 'ES256' }
+  await realm.create({ clients: [{ clientId: 'shop', name: 'Shop', attributes }] })
   const configuration = { 'default-algorithm': 'PS256' }
   const executors = [{ executor: 'secure-signature-algorithm', configuration }]
   await putProfiles(realm, [{ name: 'signatures', executors }])
   await putPolicies(realm, [policy('all', { profiles: ['signatures'] })])
-  const { id = '' } = (await realm.client('shop')) ?? {}
+  const path = `/clients/${(await realm.client('shop'))?.id}`
+  await app.open(`/$realm${path}/settings`)
+  await app.field('Name').fill('Store')
+  await app.save('Client successfully updated')
+  expect(await realm.client('shop')).toMatchObject({ name: 'Store', attributes })
   await prove(realm, {
-    kind: 'client with policies',
-    path: `/clients/${id}`,
-    body: { clientId: 'shop', authorizationServicesEnabled: true, description: 'After' },
-    lost: [['attributes', 'id.token.signed.response.alg']],
+    path,
+    body: { clientId: 'shop', description: 'After' },
+    lost: ['attributes id.token.signed.response.alg'],
   })
 })
 
 test('identity providers, components and organizations', async ({ realm }) => {
-  await realm.create(content)
   const path = '/identity-provider/instances/partner'
-  await prove(realm, {
-    kind: 'identity provider',
-    path,
-    body: (stored) => ({
-      ...pick(stored, 'internalId', 'alias', 'providerId', 'enabled'),
-      config: pick(stored['config'] as Stored, 'clientId', 'authorizationUrl', 'tokenUrl'),
-    }),
-    lost: [['displayName'], ['config', 'strange']],
-  })
   const [fixed] = await realm.api<Found[]>('GET', `${path}/mappers`)
-  await prove(realm, {
-    kind: 'identity provider mapper',
-    path: `${path}/mappers/${fixed?.id}`,
-    body: (stored) => ({ ...stored, config: { attribute: 'a', syncMode: 'INHERIT' } }),
-    lost: [['config', 'attribute.value']],
-  })
-  const { id: parentId } = await realm.get()
   const component = await realm.api<Found>('POST', '/components', {
     name: 'hmac',
     providerId: 'hmac-generated',
     providerType: 'org.keycloak.keys.KeyProvider',
-    parentId,
+    parentId: (await realm.get()).id,
     config: { priority: ['50'], active: ['true'], secretSize: ['64'], algorithm: ['HS512'] },
   })
-  await prove(realm, {
-    kind: 'component',
-    path: `/components/${component.id}`,
-    body: (stored) => ({
-      ...pick(stored, 'id', 'providerId', 'providerType', 'parentId'),
-      config: { priority: ['60'], active: [] },
-    }),
-    kept: [['name'], ['config', 'secretSize'], ['config', 'algorithm']],
-    lost: [
-      ['config', 'priority'],
-      ['config', 'active'],
-    ],
-  })
-  await realm.api('POST', '/organizations', {
-    name: 'Acme',
-    alias: 'acme',
-    enabled: true,
-    description: 'Before',
-    redirectUrl: 'https://acme.test/',
-    domains: [{ name: 'acme.test' }],
-    attributes: { a: ['1'] },
-  })
-  const [acme] = await realm.api<Found[]>('GET', '/organizations?search=Acme')
-  await prove(realm, {
-    kind: 'organization',
-    path: `/organizations/${acme?.id}`,
-    body: (stored) => pick(stored, 'id', 'name', 'alias', 'enabled'),
-    kept: [['attributes', 'a']],
-    lost: [['description'], ['redirectUrl'], ['domains']],
-  })
+  await realm.api('POST', '/organizations', acme)
+  const [organization] = await realm.api<Found[]>('GET', '/organizations?search=Acme')
+  const probes: Probe[] = [
+    {
+      path,
+      body: (stored) => ({
+        ...only('internalId', 'alias', 'providerId', 'enabled')(stored),
+        config: only('clientId', 'authorizationUrl', 'tokenUrl')(stored['config'] as Stored),
+      }),
+      lost: ['displayName', 'config strange'],
+    },
+    {
+      path: `${path}/mappers/${fixed?.id}`,
+      body: (stored) => ({ ...stored, config: { attribute: 'a', syncMode: 'INHERIT' } }),
+      lost: ['config attribute.value'],
+    },
+    {
+      path: `/components/${component.id}`,
+      body: (stored) => ({
+        ...only('id', 'providerId', 'providerType', 'parentId')(stored),
+        config: { priority: ['60'], active: [] },
+      }),
+      kept: ['name', 'config secretSize', 'config algorithm'],
+      lost: ['config priority', 'config active'],
+    },
+    {
+      path: `/organizations/${organization?.id}`,
+      body: only('id', 'name', 'alias', 'enabled'),
+      kept: ['attributes plan'],
+      lost: ['description', 'redirectUrl', 'domains'],
+    },
+  ]
+  for (const probe of probes) await prove(realm, probe)
 })
 
 test('required actions and settings of steps', async ({ realm }) => {
   await prove(realm, {
-    kind: 'required action',
     path: '/authentication/required-actions/UPDATE_PASSWORD',
-    body: (stored) => pick(stored, 'alias', 'providerId', 'enabled', 'defaultAction', 'config'),
-    lost: [['name'], ['priority']],
+    body: only('alias', 'providerId', 'enabled', 'defaultAction', 'config'),
+    lost: ['name', 'priority'],
   })
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
-  const executionsPath = '/authentication/flows/mine/executions'
-  const executions = await realm.api<(Found & { providerId?: string })[]>('GET', executionsPath)
-  const redirector = executions.find(
-    ({ providerId }) => providerId === 'identity-provider-redirector',
-  )
-  const { id } = await realm.api<Found>(
-    'POST',
-    `/authentication/executions/${redirector?.id}/config`,
-    { alias: 'to partner', config: { defaultProvider: 'partner' } },
-  )
+  const steps = await realm.api<Found[]>('GET', '/authentication/flows/mine/executions')
+  const step = steps.find(({ providerId }) => providerId === 'identity-provider-redirector')
+  const path = `/authentication/executions/${step?.id}/config`
+  const settings = { alias: 'to partner', config: { defaultProvider: 'partner' } }
+  const { id } = await realm.api<Found>('POST', path, settings)
   await prove(realm, {
-    kind: 'settings of a step',
     path: `/authentication/config/${id}`,
     body: { id, alias: 'to partner', config: {} },
-    lost: [['config', 'defaultProvider']],
+    lost: ['config defaultProvider'],
   })
 })
 
 test('authorization objects', async ({ realm }) => {
-  await realm.create(content)
-  const { id: client = '' } = (await realm.client('shop')) ?? {}
+  const client = (await realm.client('shop'))?.id
   const path = `/clients/${client}/authz/resource-server`
-  await realm.api('POST', `${path}/scope`, { name: 'view', displayName: 'Before' })
-  await realm.api('POST', `${path}/resource`, {
+  const post = (below: string, body: object) =>
+    realm.api<Found & { _id: string }>('POST', `${path}/${below}`, body)
+  const scope = await post('scope', { name: 'view', displayName: 'Before' })
+  const resource = await post('resource', {
     name: 'album',
     displayName: 'Before',
     type: 'albums',
@@ -345,55 +290,49 @@ test('authorization objects', async ({ realm }) => {
     scopes: [{ name: 'view' }],
     attributes: { a: ['1'] },
   })
-  const [resource] = await realm.api<{ _id: string }[]>('GET', `${path}/resource?name=album`)
-  const [scope] = await realm.api<Found[]>('GET', `${path}/scope?name=view`)
-  const clientPolicy = await realm.api<Found>('POST', `${path}/policy/client`, {
-    name: 'only shop',
-    clients: [client],
-    logic: 'POSITIVE',
-  })
-  const permission = await realm.api<Found>('POST', `${path}/permission/scope`, {
+  const rule = await post('policy/client', { name: 'only shop', clients: [client] })
+  const permission = await post('permission/scope', {
     name: 'viewing',
     description: 'Before',
     decisionStrategy: 'AFFIRMATIVE',
-    resources: [resource?._id],
-    scopes: [scope?.id],
-    policies: [clientPolicy.id],
+    resources: [resource._id],
+    scopes: [scope.id],
+    policies: [rule.id],
   })
-  const ids = async (relation: string) =>
-    (await realm.api<object[]>('GET', `${path}/policy/${permission.id}/${relation}`)).length
-  await prove(realm, {
-    kind: 'permission',
-    path: `${path}/permission/scope/${permission.id}`,
-    body: (stored) => pick(stored, 'id', 'name', 'type', 'logic'),
-    more: async () => ({
-      // 0 would read as kept.
-      resources: (await ids('resources')) || '',
-      scopes: (await ids('scopes')) || '',
-      policies: (await ids('associatedPolicies')) || '',
-    }),
-    kept: [['resources'], ['scopes'], ['policies']],
-    lost: [['description'], ['decisionStrategy']],
-  })
-  await prove(realm, {
-    kind: 'resource',
-    path: `${path}/resource/${resource?._id}`,
-    body: (stored) => pick(stored, '_id', 'name', 'owner'),
-    kept: [['attributes', 'a']],
-    lost: [['displayName'], ['type'], ['uris'], ['scopes']],
-  })
-  await prove(realm, {
-    kind: 'authorization scope',
-    path: `${path}/scope/${scope?.id}`,
-    body: (stored) => pick(stored, 'id', 'name'),
-    lost: [['displayName']],
+  const related = (what: string) =>
+    realm.api<unknown[]>('GET', `${path}/policy/${permission.id}/${what}`)
+  const more = async () => ({
+    // An empty list would be kept, too.
+    resources: (await related('resources'))[0],
+    scopes: (await related('scopes'))[0],
+    policies: (await related('associatedPolicies'))[0],
   })
   const settings = await realm.api<object>('GET', path)
   await realm.api('PUT', path, { ...settings, allowRemoteResourceManagement: false })
-  await prove(realm, {
-    kind: 'authorization settings',
-    path,
-    body: (stored) => pick(stored, 'policyEnforcementMode', 'decisionStrategy'),
-    lost: [['allowRemoteResourceManagement']],
-  })
+  const probes: Probe[] = [
+    {
+      path: `${path}/permission/scope/${permission.id}`,
+      body: only('id', 'name', 'type', 'logic'),
+      more,
+      kept: ['resources', 'scopes', 'policies'],
+      lost: ['description', 'decisionStrategy'],
+    },
+    {
+      path: `${path}/resource/${resource._id}`,
+      body: only('_id', 'name', 'owner'),
+      kept: ['attributes a'],
+      lost: ['displayName', 'type', 'uris', 'scopes'],
+    },
+    {
+      path: `${path}/scope/${scope.id}`,
+      body: only('id', 'name'),
+      lost: ['displayName'],
+    },
+    {
+      path,
+      body: only('policyEnforcementMode', 'decisionStrategy'),
+      lost: ['allowRemoteResourceManagement'],
+    },
+  ]
+  for (const probe of probes) await prove(realm, probe)
 })
