@@ -1,6 +1,7 @@
 import { searchAndChoose } from './fixtures/authorization'
 import { isAddress, pages } from './fixtures/registry'
-import { addressOf, content, realmNameSuffix, sample, samplePolicy } from './fixtures/pageSamples'
+import { addressOf, content, realmNameSuffix, sample } from './fixtures/objects'
+import type { TestRealm } from './fixtures/realm'
 import { checkLook } from './fixtures/screenshots'
 import { expect, test as base, withSharedRealm } from './fixtures/test'
 
@@ -40,6 +41,12 @@ function overflowing(): string[] {
 
 const test = withSharedRealm(content, realmNameSuffix)
 
+async function sampleAddress(path: string, realm: TestRealm) {
+  const address = await addressOf(path, realm)
+  if (!address) throw new Error(`No sample for ${path}: add one to e2e/fixtures/objects.ts`)
+  return address
+}
+
 const changesRealm = (path: string) => /^(permissions|user-federation)\b|\$policyName/.test(path)
 
 for (const { path } of pages) {
@@ -48,9 +55,7 @@ for (const { path } of pages) {
   testPage(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
     test.slow() // every tab in light and dark
     if (!realm.created) await realm.create(content)
-    if (path.includes('$policyName'))
-      await realm.api('PUT', '/client-policies/policies', { policies: [samplePolicy] })
-    await app.open((await addressOf(path, realm)).replace(/\/$/, ''))
+    await app.open(await sampleAddress(path, realm))
 
     let tabCount = 0
     const check = async () => {
@@ -169,7 +174,7 @@ test('shows pages accessibly to administrators who may only view, or not even th
     'groups',
   ])
     await test.step(path, async () => {
-      await app.open(await addressOf(path, realm), { as })
+      await app.open(await sampleAddress(path, realm), { as })
       await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
@@ -273,7 +278,7 @@ test('shows results of evaluations accessibly', async ({ app, realm, page }) => 
   await app.tab('Generated access token')
   await expect(page.getByRole('main')).toContainText('sample@example.org')
   await checkLook(app, 'evaluate-token')
-  const authorization = await addressOf('clients/$clientId/authorization/$tab', realm)
+  const authorization = await sampleAddress('clients/$clientId/authorization/$tab', realm)
   await app.visit(authorization.replace(/settings$/, 'evaluate'))
   await expect(page.getByRole('button', { name: 'Evaluate', exact: true })).toBeVisible()
   await searchAndChoose(app, 'Users', 'sample')

@@ -199,7 +199,8 @@ function VisibleField({ field }: { field: Field }) {
         fieldId={id}
         isRequired={required && !controlProps.disabled}
         hasNoPaddingTop={alignedKinds.has(field.kind)}
-        {...(role && { role })}
+        // PatternFly would name the group by the button for help, too.
+        {...(role && { role, 'aria-labelledby': `${id}-label` })}
         {...(role && describedBy && { 'aria-describedby': describedBy })}
         {...(help && {
           labelHelp: <HelpIcon label={label} help={field.helpWith ? help : text(help)} />,
