@@ -1,16 +1,65 @@
+import { toggleSwitch } from './fixtures/fields'
 import {
   addStep,
   addSubFlow,
   executionsOf,
   fillStepByKeys,
   fillSubFlowByKeys,
-  openFlow,
+  openCopy,
   outline,
   stepRow,
 } from './fixtures/flows'
-import { toggleSwitch } from './fixtures/fields'
 import { chooseByKeys, pressByKeys, tabTo, typeByKeys } from './fixtures/keyboard'
+import { button } from './fixtures/contents'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
+
+const redirector = 'Identity Provider Redirector'
+
+const node = ({ page }: App, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} `) })
+
+const deleteByKeys = async (app: App, step: string) => {
+  await pressByKeys(app.page, button(app, `Delete: ${step}`))
+  await pressByKeys(app.page, app.dialog().getByRole('button', { name: 'Delete', exact: true }))
+}
+
+const configId = async (realm: TestRealm) =>
+  (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === redirector)
+    ?.authenticationConfig ?? ''
+
+test('opens the diagram at Start in a legible size, with values of steps, and zooms', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const configured = 'to corp · Default Identity Provider: corp'
+  await openCopy(app, realm, async (steps) => {
+    const step = steps.find(({ displayName }) => displayName === redirector)
+    await realm.api('POST', `/authentication/executions/${step?.id}/config`, {
+      alias: 'to corp',
+      config: { defaultProvider: 'corp' },
+    })
+  })
+  await expect(stepRow(app, redirector)).toContainText(configured)
+  await app.press('Diagram view')
+  const cookie = node(app, 'Cookie')
+  await expect(page.getByText('Start', { exact: true })).toBeInViewport()
+  await expect(cookie).toBeInViewport()
+  await expect(node(app, redirector)).toContainText(configured)
+  const box = async (name: string) => {
+    const found = await node(app, name).boundingBox()
+    if (!found) throw new Error(`${name} is not shown`)
+    return found
+  }
+  const opened = await box('Cookie')
+  expect(opened.width).toBeGreaterThan(200)
+  expect((await box(redirector)).y).toBeGreaterThan(opened.y + opened.height)
+  await cookie.hover()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await box('Cookie')).width).toBeLessThan(opened.width)
+})
 
 test('builds a flow in the diagram by pointer and keys, and the table shows the same', async ({
   app,
@@ -18,64 +67,55 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
   page,
 }) => {
   test.slow()
-  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
+  await openCopy(app, realm)
   const before = await outline(realm, 'mine')
-  await openFlow(app, realm, 'mine', '?view=diagram')
-  const node = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(node('OTP Form')).toBeVisible()
-  await expect(node('Kerberos')).toBeHidden()
+  await app.press('Diagram view')
+  const expectChosen = (name: string) =>
+    expect(node(app, name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(node(app, 'OTP Form')).toBeVisible()
+  await expect(node(app, 'Kerberos')).toBeHidden()
   await toggleSwitch(app, 'Show disabled steps', true)
-  await expect(node('Kerberos')).toContainText('Disabled')
+  await expect(node(app, 'Kerberos')).toContainText('Disabled')
 
   await addSubFlow(app, 'by pointer', { as: 'Alternative' })
-  await expect(node('by pointer')).toHaveAttribute('aria-pressed', 'true')
-  await expect(node('by pointer')).toContainText('Contains no step that runs')
+  await expectChosen('by pointer')
+  await expect(node(app, 'by pointer')).toContainText('Contains no step that runs')
   await addStep(app, 'Deny access', { to: 'by pointer', as: 'Required' })
-  await expect(node('Deny access')).toHaveAttribute('aria-pressed', 'true')
-  await node('mine forms').click()
+  await expectChosen('Deny access')
+  await node(app, 'mine forms').click()
   await addStep(app, 'Allow access', { to: 'mine forms', as: 'Disabled' })
-  await expect(node('Allow access')).toContainText('Disabled')
-  const byPointer = [
-    ...before,
-    '  Allow access: DISABLED',
-    'by pointer: ALTERNATIVE',
-    '  Deny access: REQUIRED',
-  ]
-  await expect
-    .poll(async () => (await outline(realm, 'mine')).toSorted())
-    .toEqual(byPointer.toSorted())
+  await expect(node(app, 'Allow access')).toContainText('Disabled')
 
-  await pressByKeys(page, button('Add sub-flow'))
+  await pressByKeys(page, button(app, 'Add sub-flow'))
   await fillSubFlowByKeys(app, 'by keys', 'Alternative')
-  await expect(node('by keys')).toHaveAttribute('aria-pressed', 'true')
-  await chooseByKeys(page, button('Add: by keys'), 'Add execution')
+  await expectChosen('by keys')
+  await chooseByKeys(page, button(app, 'Add: by keys'), 'Add execution')
   await fillStepByKeys(app, 'Reset OTP')
-  await expect(node('Reset OTP')).toHaveAttribute('aria-pressed', 'true')
-  await pressByKeys(page, node('Kerberos'))
-  await expect(node('Kerberos')).toHaveAttribute('aria-pressed', 'true')
+  await expectChosen('Reset OTP')
+  await pressByKeys(page, node(app, 'Kerberos'))
+  await expectChosen('Kerberos')
   await page.keyboard.press('Alt+ArrowUp')
   await expect
     .poll(async () => (await outline(realm, 'mine')).slice(0, 2))
     .toEqual(['Kerberos: DISABLED', 'Cookie: ALTERNATIVE'])
-  await chooseByKeys(page, button('Requirement: Kerberos: Disabled'), 'Alternative')
-  await expect(node('Kerberos')).toContainText('Alternative')
-  await pressByKeys(page, button('Delete: Kerberos'))
-  await pressByKeys(page, app.dialog().getByRole('button', { name: 'Delete', exact: true }))
-  await expect(node('Kerberos')).toBeHidden()
+  await chooseByKeys(page, button(app, 'Requirement: Kerberos: Disabled'), 'Alternative')
+  await expect(node(app, 'Kerberos')).toContainText('Alternative')
+  await deleteByKeys(app, 'Kerberos')
+  await expect(node(app, 'Kerberos')).toBeHidden()
 
   // The open question hides the diagram, too.
+  const added = ['by pointer: ALTERNATIVE', '  Deny access: REQUIRED', 'by keys: ALTERNATIVE']
+  const kept = before.filter((line) => !line.startsWith('Kerberos'))
   await expect
-    .poll(() => outline(realm, 'mine'))
-    .not.toContainEqual(expect.stringContaining('Kerberos'))
+    .poll(async () => (await outline(realm, 'mine')).filter((line) => !line.includes('Reset OTP')))
+    .toHaveLength(kept.length + 4)
   const built = await outline(realm, 'mine')
-  expect(built.slice(-4, -1)).toEqual([
-    'by pointer: ALTERNATIVE',
-    '  Deny access: REQUIRED',
-    'by keys: ALTERNATIVE',
-  ])
+  expect(built.slice(-4, -1)).toEqual(added)
   expect(built.at(-1)).toMatch(/^ {2}Reset OTP: /)
-  await pressByKeys(page, button('Table view'))
+  expect(built.slice(0, -1).toSorted()).toEqual(
+    [...kept, '  Allow access: DISABLED', ...added].toSorted(),
+  )
+  await pressByKeys(page, button(app, 'Table view'))
   for (const [name, level] of [
     ['by pointer', '1'],
     ['Deny access', '2'],
@@ -95,69 +135,61 @@ test('changes a flow, the order of actions and a policy by keyboard alone', asyn
   test.slow()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   await app.open('/$realm/authentication')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   await pressByKeys(page, link('mine'))
   await expect(app.heading('mine')).toBeFocused()
-
-  await chooseByKeys(page, button('Requirement: Kerberos: Disabled'), 'Alternative')
+  await chooseByKeys(page, button(app, 'Requirement: Kerberos: Disabled'), 'Alternative')
   await expect.poll(() => outline(realm, 'mine')).toContain('Kerberos: ALTERNATIVE')
 
-  const redirector = 'Identity Provider Redirector'
   await tabTo(page, stepRow(app, 'Kerberos'), 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(stepRow(app, redirector)).toBeFocused()
-  await pressByKeys(page, button(`Settings: ${redirector}`))
+  await pressByKeys(page, button(app, `Settings: ${redirector}`))
   await typeByKeys(page, app.dialog().getByRole('textbox', { name: 'Alias' }), 'to corp')
   await pressByKeys(page, app.dialog().getByRole('button', { name: 'Save', exact: true }))
-  const configured = async () =>
-    (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === redirector)
-      ?.authenticationConfig ?? ''
-  await expect.poll(configured).not.toBe('')
-  await expect
-    .poll(async () => realm.api('GET', `/authentication/config/${await configured()}`))
-    .toMatchObject({
-      alias: 'to corp',
-    })
+  await app.expectMessage('Successfully saved the config')
+  expect(await realm.api('GET', `/authentication/config/${await configId(realm)}`)).toMatchObject({
+    alias: 'to corp',
+  })
   await page.keyboard.press('Escape')
   await expect(app.dialog()).toBeHidden()
-  await expect(button(`Settings: ${redirector}`)).toBeFocused()
+  await expect(button(app, `Settings: ${redirector}`)).toBeFocused()
 
-  await pressByKeys(page, button('Add execution'))
+  const allow = stepRow(app, 'Allow access')
+  await pressByKeys(page, button(app, 'Add execution'))
   await fillStepByKeys(app, 'Allow access')
-  await tabTo(page, stepRow(app, 'Allow access'))
+  await tabTo(page, allow)
   await page.keyboard.press('Alt+ArrowUp')
   await expect
     .poll(async () => (await outline(realm, 'mine')).filter((line) => !line.startsWith(' ')).at(-2))
     .toMatch(/^Allow access/)
-  await expect(stepRow(app, 'Allow access')).toBeFocused()
-  await pressByKeys(page, button('Delete: Allow access'))
-  await pressByKeys(page, app.dialog().getByRole('button', { name: 'Delete', exact: true }))
-  await expect(stepRow(app, 'Allow access')).toBeHidden()
+  await expect(allow).toBeFocused()
+  await deleteByKeys(app, 'Allow access')
+  await expect(allow).toBeHidden()
   await expect.poll(async () => (await outline(realm, 'mine')).join()).not.toContain('Allow access')
 
   await pressByKeys(page, link('Authentication').last())
   await expect(app.heading('Authentication')).toBeFocused()
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await tabTo(page, tab('Flows'))
-  await page.keyboard.press('ArrowRight')
-  await pressByKeys(page, tab('Required actions'))
-  const aliases = async () => {
-    type Action = { alias: string; priority: number }
-    const actions = await realm.api<Action[]>('GET', '/authentication/required-actions')
-    return actions.toSorted((a, b) => a.priority - b.priority).map(({ alias }) => alias)
+  const nextTab = async (from: string, to: string) => {
+    await tabTo(page, tab(from))
+    await page.keyboard.press('ArrowRight')
+    await pressByKeys(page, tab(to))
   }
-  const position = (await aliases()).indexOf('VERIFY_EMAIL')
-  await pressByKeys(page, button('Move up: Verify Email'))
-  await expect.poll(async () => (await aliases()).indexOf('VERIFY_EMAIL')).toBe(position - 1)
-
-  await tabTo(page, tab('Required actions'))
-  await page.keyboard.press('ArrowRight')
-  await pressByKeys(page, tab('Policies'))
-  await tabTo(page, tab('Password policy'))
-  await page.keyboard.press('ArrowRight')
-  await pressByKeys(page, tab('OTP Policy'))
+  const position = async () => {
+    const path = '/authentication/required-actions'
+    const actions = await realm.api<{ alias: string; priority: number }[]>('GET', path)
+    return actions
+      .toSorted((a, b) => a.priority - b.priority)
+      .findIndex(({ alias }) => alias === 'VERIFY_EMAIL')
+  }
+  const start = await position()
+  await nextTab('Flows', 'Required actions')
+  await pressByKeys(page, button(app, 'Move up: Verify Email'))
+  await expect.poll(position).toBe(start - 1)
+  await nextTab('Required actions', 'Policies')
+  await nextTab('Password policy', 'OTP Policy')
   await typeByKeys(page, app.field('Look around window'), '3')
-  await pressByKeys(page, button('Save'))
+  await pressByKeys(page, button(app, 'Save'))
   await expect.poll(() => realm.get()).toMatchObject({ otpPolicyLookAheadWindow: 3 })
 })

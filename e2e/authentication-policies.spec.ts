@@ -1,10 +1,21 @@
+import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
+import type { App } from './fixtures/app'
+import { expectInMain, fillFields } from './fixtures/contents'
 import { differences } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
+
+/** A menu for few policies, a combobox for many. */
+async function addPolicy({ page }: App, name = '') {
+  const add = { name: /^Add policy/ }
+  await page.getByRole('button', add).or(page.getByRole('combobox', add)).first().click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
 
 test('builds and explains a password policy, which refuses a weak password', async ({
   app,
   realm,
   server,
+  page,
   browser,
 }) => {
   test.slow()
@@ -13,45 +24,38 @@ test('builds and explains a password policy, which refuses a weak password', asy
     // PUT without attributes resets these to defaults.
     attributes: { cibaExpiresIn: '90', cibaInterval: '7', 'org.example.kept': 'yes' },
   })
-  const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
+  const { passwordPolicies = [] } = await server.api<ServerInfoRepresentation>(
     'GET',
     '/admin/serverinfo',
   )
   await app.open('/$realm/authentication/policies')
-  await expect(app.page.getByRole('heading', { name: 'No password policies' })).toBeVisible()
-  for (const { displayName } of types.passwordPolicies) {
-    const add = app.page
-      .getByRole('button', { name: /^Add policy/ })
-      .or(app.page.getByRole('combobox', { name: /^Add policy/ }))
-    await add.first().click()
-    await app.page.getByRole('option', { name: displayName, exact: true }).click()
-    await expect(app.page.getByText(displayName, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No password policies' })).toBeVisible()
+  for (const { displayName } of passwordPolicies) {
+    await addPolicy(app, displayName)
+    await expect(page.getByText(displayName ?? '', { exact: true }).first()).toBeVisible()
   }
-  await app.field('Regular Expression').fill('(')
-  await expect(app.page.getByRole('main')).toContainText('not a valid regular expression')
+  const pattern = app.field('Regular Expression')
+  await pattern.fill('(')
+  await expectInMain(app, 'not a valid regular expression')
   // The server splits the policy string at this text, so the field rejects it.
-  await app.field('Regular Expression').pressSequentially('a) and b')
-  await expect(app.field('Regular Expression')).toHaveValue('(a) and b')
-  await expect(app.page.getByRole('main')).toContainText('cannot store a value that contains')
+  await pattern.pressSequentially('a) and b')
+  await expect(pattern).toHaveValue('(a) and b')
+  await expectInMain(app, 'cannot store a value that contains')
   await app.press('Save')
-  await expect(app.page.getByRole('main')).toContainText('Fix the highlighted policies.')
-  await expect.poll(async () => (await realm.get()).passwordPolicy).toBeUndefined()
-  for (const { id, displayName } of types.passwordPolicies)
+  await expectInMain(app, 'Fix the highlighted policies.')
+  const before = await realm.get()
+  expect(before.passwordPolicy).toBeUndefined()
+  for (const { id = '', displayName } of passwordPolicies)
     if (!['length', 'digits', 'notUsername', 'maxLength'].includes(id))
       await app.press(`Remove: ${displayName}`)
   await app.field('Maximum Length').fill('5')
-  await expect(app.page.getByRole('main')).toContainText('no password fits')
-  await app.field('Maximum Length').fill('32')
-  await app.field('Minimum Length').fill('10')
-  const first = app.page
-    .getByRole('list', { name: 'Password policy' })
-    .getByRole('listitem')
-    .first()
+  await expectInMain(app, 'no password fits')
+  await fillFields(app, { 'Maximum Length': '32', 'Minimum Length': '10' })
+  const first = page.getByRole('list', { name: 'Password policy' }).getByRole('listitem').first()
   await expect(first).toContainText('Minimum Length')
   await app.press('Move down: Minimum Length')
   await expect(first).not.toContainText('Minimum Length')
-  await expect(app.page.getByRole('main')).toContainText('At least 10 characters long')
-  const before = await realm.get()
+  await expectInMain(app, 'At least 10 characters long')
   await app.save('Password policies successfully updated')
   const after = await realm.get()
   expect(differences(before, after)).toEqual(['passwordPolicy'])
@@ -63,43 +67,28 @@ test('builds and explains a password policy, which refuses a weak password', asy
     'notUsername',
   ])
 
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${server.url}/realms/${realm.name}/account/`)
-  await page.getByRole('link', { name: 'Register' }).click()
-  const register = async (password: string) => {
-    await page.locator('#password').fill(password)
-    await page.locator('#password-confirm').fill(password)
-    await page.getByRole('button', { name: 'Register' }).click()
+  const visitor = await browser.newPage()
+  await visitor.goto(`${server.url}/realms/${realm.name}/account/`)
+  await visitor.getByRole('link', { name: 'Register' }).click()
+  const register = async (values: Record<string, string>) => {
+    for (const [id, value] of Object.entries(values)) await visitor.locator(`#${id}`).fill(value)
+    await visitor.getByRole('button', { name: 'Register' }).click()
   }
-  await page.locator('#username').fill('ada')
-  await page.locator('#email').fill('ada@example.org')
-  await page.locator('#firstName').fill('Ada')
-  await page.locator('#lastName').fill('L')
-  await register('short1')
-  await expect(page.getByText(/minimum length 10/)).toBeVisible()
-  await register('longenough1')
-  await expect(page.getByRole('heading', { name: 'Personal info' })).toBeVisible()
-  await context.close()
+  const weak = { password: 'short1', 'password-confirm': 'short1' }
+  const email = 'ada@example.org'
+  await register({ username: 'ada', email, firstName: 'Ada', lastName: 'L', ...weak })
+  await expect(visitor.getByText(/minimum length 10/)).toBeVisible()
+  await register({ password: 'longenough1', 'password-confirm': 'longenough1' })
+  await expect(visitor.getByRole('heading', { name: 'Personal info' })).toBeVisible()
+  await visitor.close()
 })
 
-test('shows an unknown blacklist file at its field', async ({ app, realm, server }) => {
-  app.expectFailures(/PUT .* 500/)
-  app.expectFailures(/console error: .*500/)
+test('shows an unknown blacklist file at its field', async ({ app, realm, page }) => {
+  app.expectFailures(/PUT .* 500|console error: .*500/)
   await realm.create({ passwordPolicy: 'length(8)' })
-  const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
-    'GET',
-    '/admin/serverinfo',
-  )
-  const name =
-    types.passwordPolicies.find(({ id }) => id === 'passwordBlacklist')?.displayName ?? ''
   await app.open('/$realm/authentication/policies')
-  await app.page
-    .getByRole('button', { name: /^Add policy/ })
-    .or(app.page.getByRole('combobox', { name: /^Add policy/ }))
-    .click()
-  await app.page.getByRole('option', { name, exact: true }).click()
-  const file = app.page.getByRole('textbox', { name })
+  await addPolicy(app, 'Password Blacklist')
+  const file = page.getByRole('textbox', { name: 'Password Blacklist' })
   await file.fill('nope.txt')
   await app.press('Save')
   await expect(file).toHaveAccessibleDescription(/no file nope\.txt in its blacklist folder/)
