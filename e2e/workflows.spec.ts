@@ -1,27 +1,28 @@
+import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
+import { argumentOf, parametersOf, workflowCatalog } from '../src/areas/workflows/workflowSteps'
+import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
+import { expectInMain } from './fixtures/contents'
+import { test as featuredTest } from './fixtures/featured'
+import { escapeRegExp, textsOf } from './fixtures/fields'
 import { holdRequests } from './fixtures/holdRequests'
-import { TestRealm } from './fixtures/realm'
-import { Server } from './fixtures/server'
+import type { TestRealm } from './fixtures/realm'
 import { act, agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Step = { id?: string; uses: string; after?: string; with?: Record<string, unknown> }
-type Workflow = {
-  id: string
-  name: string
-  on?: string
-  if?: string
-  enabled?: boolean
-  steps: Step[]
-  concurrency?: unknown
-  schedule?: unknown
-}
-
-const all = (realm: TestRealm) => realm.api<Workflow[]>('GET', '/workflows')
-const named = async (realm: TestRealm, name: string) =>
-  (await all(realm)).find((workflow) => workflow.name === name)
 
 const yaml = 'Workflow YAML'
+const created = 'The workflow has been created'
+const updated = 'Workflow updated successfully'
+
+/** The only workflow, with steps without ids. */
+async function stored(realm: TestRealm) {
+  const all = await realm.api<{ id?: string; steps: Step[] }[]>('GET', '/workflows')
+  expect(all).toHaveLength(1)
+  const { id, steps = [], ...workflow } = all[0] ?? {}
+  return { id, workflow: { ...workflow, steps: steps.map(({ id: _id, ...step }) => step) } }
+}
 
 test('creates, changes, toggles, copies and deletes a workflow by form and YAML', async ({
   app,
@@ -29,98 +30,79 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   page,
 }) => {
   test.slow() // create, edit, disable, copy and delete
+  const code = codeEditor(page, yaml)
+  const wait = page.getByLabel('Step 2: Wait before').first()
   await app.open('/$realm/workflows')
   await page.getByRole('link', { name: 'Create workflow' }).first().click()
-  await expect(app.heading('Create workflow')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
-
   await app.press('Leavers')
-  await expect(codeEditor(page, yaml)).toContainText('uses: disable-user')
+  await expect(code).toContainText('uses: disable-user')
   await app.field('Name').fill('Goodbye')
-  await expect(codeEditor(page, yaml)).toContainText('name: Goodbye')
-  await page.getByLabel('Step 2: Wait before').first().fill('45')
-  await expect(codeEditor(page, yaml)).toContainText('after: 45d')
-  await expect(page.getByText('45 days after the previous step')).toBeVisible()
+  await expect(code).toContainText('name: Goodbye')
+  await wait.fill('45')
+  await expect(code).toContainText('after: 45d')
+  await expectInMain(app, '45 days after the previous step')
   await app.press('Create')
-  await app.expectMessage('The workflow has been created')
-  await app.expectRow('Goodbye', 'user-group-membership-added(/leavers)')
-  await expect
-    .poll(() => named(realm, 'Goodbye'))
-    .toMatchObject({
-      on: 'user-group-membership-added(/leavers)',
-    })
+  await app.expectMessage(created)
+  const on = 'user-group-membership-added(/leavers)'
+  await app.expectRow('Goodbye', on)
+  expect((await stored(realm)).workflow).toMatchObject({ on })
 
   // What the server would refuse or ignore is marked.
   await page.getByRole('link', { name: 'Goodbye' }).click()
   await writeCode(page, yaml, 'name: Goodbye\non: user-created\nif: has-role("x")\nwhen: now\n')
-  await expect(page.getByText('Add at least one step.')).toBeVisible()
-  await expect(page.getByText('The server ignores when.')).toBeVisible()
+  await expectInMain(app, 'Add at least one step.', 'The server ignores when.')
   await app.save('Add at least one step.')
   await writeCode(page, yaml, 'name: [')
-  await expect(page.getByText(/not valid YAML/).first()).toBeVisible()
-  await expect(page.getByText('The YAML has mistakes.')).toBeVisible()
+  await expectInMain(app, /not valid YAML/, 'The YAML has mistakes.')
   await writeCode(
     page,
     yaml,
-    [
-      'name: Goodbye',
-      'on: user-created or user-role-granted(vip)',
-      'if: not has-role(boss)',
-      'concurrency:',
-      '  restart-in-progress: user-authenticated',
-      'schedule:',
-      '  after: 1d',
-      '  batch-size: 10',
-      'steps:',
-      '- uses: set-user-attribute',
-      '  with:',
-      '    left: [gone]',
-      '- uses: disable-user',
-      '  after: 2h',
-      '',
-    ].join('\n'),
+    `name: Goodbye
+on: user-created or user-role-granted(vip)
+if: not has-role(boss)
+concurrency:
+  restart-in-progress: user-authenticated
+schedule:
+  after: 1d
+  batch-size: 10
+steps:
+- uses: set-user-attribute
+  with:
+    left: [gone]
+- uses: disable-user
+  after: 2h
+`,
   )
   await expect(app.field('Starts on 2: Role')).toHaveValue('vip')
   await expect(app.field('Only if')).toHaveValue('not has-role(boss)')
-  await app.save('Workflow updated successfully')
-  const saved = await named(realm, 'Goodbye')
+  await app.save(updated)
+  const { workflow: saved } = await stored(realm)
+  const first = { uses: 'set-user-attribute', with: { left: 'gone' } }
   expect(saved).toMatchObject({
     on: 'user-created or user-role-granted(vip)',
     if: 'not has-role(boss)',
     concurrency: { 'restart-in-progress': 'user-authenticated' },
     schedule: { after: '1d', 'batch-size': 10 },
-    steps: [
-      { uses: 'set-user-attribute', with: { left: 'gone' } },
-      { uses: 'disable-user', after: '2h' },
-    ],
+    steps: [first, { uses: 'disable-user', after: '2h' }],
   })
-
-  await page.getByLabel('Step 2: Wait before').first().fill('3')
-  await app.save('Workflow updated successfully')
-  const strip = (workflow: Workflow | undefined) => ({
-    ...workflow,
-    steps: workflow?.steps.map(({ id: _id, ...step }) => step),
-  })
-  const again = strip(await named(realm, 'Goodbye'))
-  expect(again).toEqual({
-    ...strip(saved),
-    steps: [strip(saved).steps?.[0], { uses: 'disable-user', after: '3h' }],
-  })
+  await wait.fill('3')
+  await app.save(updated)
+  const edited = { ...saved, steps: [first, { uses: 'disable-user', after: '3h' }] }
+  expect((await stored(realm)).workflow).toEqual(edited)
 
   await page.getByRole('link', { name: 'Workflows' }).first().click()
   await page.getByRole('switch', { name: 'Enabled: Goodbye' }).press('Space')
   await app.expectMessage('Workflow disabled')
-  await expect
-    .poll(async () => strip(await named(realm, 'Goodbye')))
-    .toEqual({ ...again, enabled: false })
+  expect((await stored(realm)).workflow).toEqual({ ...edited, enabled: false })
   await app.row('Goodbye').choose('Copy')
   await expect(app.field('Name')).toHaveValue('Goodbye -- Copy')
   await app.press('Create')
-  await app.expectMessage('The workflow has been created')
+  await app.expectMessage(created)
   await app.search('-- Copy')
   await expect(app.row('Goodbye')).toBeHidden()
   await app.delete('Goodbye -- Copy', 'The workflow has been deleted')
-  await expect.poll(async () => (await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
+  expect((await stored(realm)).workflow).toMatchObject({ name: 'Goodbye' })
 })
 
 test('starts a workflow for users and stops it; scheduled steps stay', async ({
@@ -133,18 +115,16 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
     name: 'leavers',
     steps: [{ uses: 'disable-user', after: '5d' }],
   })
-  const planned = async () =>
-    (await realm.api<Workflow[]>('GET', `/workflows/scheduled/${ada.id}`)).map(({ name }) => name)
+  const planned = () => realm.api('GET', `/workflows/scheduled/${ada.id}`)
   await app.open('/$realm/workflows')
   await app.row('leavers').choose('Start for users')
   await app.dialog().getByRole('checkbox', { name: /ada/ }).check()
   await agree(app, 'Start', 'Workflow started for 1 user')
-  await expect.poll(planned).toEqual(['leavers'])
+  await expect.poll(planned).toMatchObject([{ name: 'leavers' }])
 
   // While a user is in the workflow, the server refuses to change the number of steps.
   await app.open(`/$realm/workflows/update/${id}`)
-  app.expectFailures(/\/workflows\//)
-  app.expectFailures(/console error: Failed to load resource/)
+  app.expectFailures(/\/workflows\/|console error: Failed to load resource/)
   await app.press('Add step')
   await app.save(/Cannot change the number or order of steps/)
   await expect(page.getByRole('group', { name: 'Step 2' })).toBeVisible()
@@ -152,50 +132,38 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
 
   await app.open(`/$realm/users/${ada.id}/workflows`)
   await act(app, 'leavers', 'Stop', 'Workflow stopped')
-  await expect.poll(() => planned()).toEqual([])
+  await expect.poll(planned).toEqual([])
   await app.press('Start workflow')
   await page.getByRole('button', { name: /^Workflow:/ }).click()
   await page.getByRole('option', { name: 'leavers' }).click()
   await agree(app, 'Start', 'Workflow started for 1 user')
-  await expect.poll(planned).toEqual(['leavers'])
+  await expect.poll(planned).toMatchObject([{ name: 'leavers' }])
 })
 
-test('hides workflows from other administrators', async ({ app, realm }) => {
-  const as = await realm.admin(['manage-realm', 'view-users'])
-  await app.open('/$realm/workflows', { as })
-  await expect(app.heading(/Forbidden/)).toBeVisible()
-  await expect(
-    app.page.getByRole('navigation').getByRole('link', { name: 'Workflows' }),
-  ).toBeHidden()
-})
-
-test('disables a user after the time of a workflow created here', async ({
-  app: baseApp,
-  featuredServerUrl,
-}) => {
-  test.setTimeout(180_000)
-  const realm = await new TestRealm(new Server(featuredServerUrl), 0).create()
-  const app = baseApp.withServer(featuredServerUrl, realm)
-  const { page } = app
-  await app.open('/$realm/workflows/create/new')
-  await app.field('Name').fill('At once')
-  await app.press('Add event')
-  await app.field('Starts on 1').fill('user-created')
-  await page.getByRole('option', { name: 'user-created' }).click()
-  await app.press('Add step')
-  await page
-    .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
-    .selectOption('Seconds')
-  await page.getByLabel('Step 1: Wait before').first().fill('1')
-  await expect(codeEditor(page, yaml)).toContainText('after: 1s')
-  await app.press('Create')
-  await app.expectMessage('The workflow has been created')
-
-  const ada = await realm.user.create({ username: 'ada' })
-  await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
-  await app.open(`/$realm/users/${ada.id}/settings`)
-  await expect(page.getByRole('switch', { name: 'Enabled' })).not.toBeChecked()
-})
+featuredTest(
+  'disables a user after the time of a workflow created here',
+  async ({ app, realm }) => {
+    featuredTest.setTimeout(180_000)
+    const { page } = app
+    await app.open('/$realm/workflows/create/new')
+    await app.field('Name').fill('At once')
+    await app.press('Add event')
+    await app.field('Starts on 1').fill('user-created')
+    await page.getByRole('option', { name: 'user-created' }).click()
+    await app.press('Add step')
+    await page
+      .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
+      .selectOption('Seconds')
+    await page.getByLabel('Step 1: Wait before').first().fill('1')
+    await expect(codeEditor(page, yaml)).toContainText('after: 1s')
+    await app.press('Create')
+    await app.expectMessage(created)
+    await realm.user.create({ username: 'ada' })
+    await expect
+      .poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 })
+      .toBe(false)
+  },
+)
 
 test('has its place in the navigation before the server has told its features', async ({
   app,
@@ -213,4 +181,122 @@ test('has its place in the navigation before the server has told its features', 
   await expect(app.heading('Clients')).toBeVisible()
   await expect(entry).toBeVisible({ timeout: 1000 })
   release()
+})
+
+/** A menu for few options, a combobox for many. */
+async function choose({ page }: App, name: string, value: string) {
+  const menuButton = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}: `) })
+  await menuButton.or(page.getByRole('combobox', { name, exact: true })).click()
+  await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(value)}\\b(?!-)`) }).click()
+}
+
+/** Arguments that the server validates; others are free. */
+const validArguments: Readonly<Record<string, string>> = {
+  action: 'UPDATE_PASSWORD',
+  group: '/crew',
+  idp: 'partner',
+  position: '0',
+}
+
+/** What the server takes as a condition, by name. */
+const conditionCalls: Readonly<Record<string, string>> = {
+  'has-identity-provider-link': 'has-identity-provider-link(sample)',
+  'has-role': 'has-role(sample)',
+  'has-user-attribute': 'has-user-attribute(sample)',
+  'is-member-of': 'is-member-of(/crew)',
+}
+
+test('stores every event, condition, step and value of the form', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  test.slow() // about forty values
+  const t = await textsOf(server)
+  const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
+  const { steps, events, conditions } = workflowCatalog(info)
+  const isForUsers = (id: string) => !id.includes('client')
+  const argument = (name: string) => validArguments[name] ?? 'sample'
+  await realm.create({
+    groups: [{ name: 'crew' }],
+    roles: { realm: [{ name: 'sample' }] },
+    identityProviders: [{ alias: 'partner', providerId: 'oidc' }],
+  })
+  await app.open('/$realm/workflows/create/new')
+  await app.field('Name').fill('Everything')
+  await app.field('Enabled').press('Space')
+  const eventCalls: string[] = []
+  for (const [index, event] of events.filter(isForUsers).entries()) {
+    const name = `${t('workflowOn')} ${index + 1}`
+    const kind = argumentOf[event]
+    await page
+      .getByRole('button', { name: t('workflowAddEvent'), exact: true })
+      .first()
+      .click()
+    await choose(app, name, event)
+    if (kind) await app.field(`${name}: ${t(kind)}`).fill(argument(kind))
+    eventCalls.push(kind ? `${event}(${argument(kind)})` : event)
+  }
+  const condition = `not ${conditions.map((name) => conditionCalls[name] ?? name).join(' and ')}`
+  await app.field(t('workflowIf')).fill(condition)
+
+  // `restart` must be the last step.
+  const ids = steps.map(({ id }) => id).filter((id) => isForUsers(id) && id !== 'restart')
+  const filled: { label: string; value: string }[] = []
+  const expectedSteps: Step[] = []
+  for (const [index, uses] of [...ids, 'restart'].entries()) {
+    const step = t('workflowStepNumber').replace('{{number}}', String(index + 1))
+    const fields = [
+      { label: `${step}: ${t('workflowAfter')}`, value: String(index + 2) },
+      ...(parametersOf[uses] ?? []).map(({ name, label }) => ({
+        label: `${step}: ${t(label)}`,
+        value: argument(name),
+      })),
+    ]
+    await page.getByRole('button', { name: t('addStep'), exact: true }).click()
+    await choose(app, `${step}: ${t('workflowUses')}`, uses)
+    for (const { label, value } of fields) await app.field(label).fill(value)
+    filled.push(...fields)
+    const group = page.getByRole('group', { name: step, exact: true })
+    let values = (parametersOf[uses] ?? []).map(({ name }) => [name, argument(name)])
+    if (!(uses in parametersOf)) {
+      await group.getByRole('button', { name: /^Add/ }).click()
+      await group.getByRole('textbox', { name: /key/i }).fill('colour')
+      await group.getByRole('textbox', { name: /value/i }).fill('green')
+      values = [['colour', 'green']]
+    }
+    expectedSteps.push({
+      uses,
+      after: `${index + 2}m`,
+      ...(values.length > 0 && { with: Object.fromEntries(values) }),
+    })
+  }
+  await app.press(t('workflowMore'))
+  await app.field(t('workflowEvery')).fill('2')
+  await app.field(t('workflowBatch')).fill('7')
+  await app.press('Create')
+  await app.expectMessage(created)
+  const { id, workflow } = await stored(realm)
+  const expected = {
+    name: 'Everything',
+    enabled: false,
+    on: eventCalls.join(' or '),
+    if: condition,
+    steps: expectedSteps,
+    schedule: { after: '2m', 'batch-size': 7 },
+  }
+  expect(workflow).toEqual(expected)
+
+  await app.visit(`/$realm/workflows/update/${id}`)
+  await expect(app.field('Enabled')).not.toBeChecked()
+  const texts = [
+    { label: 'Name', value: 'Everything' },
+    { label: t('workflowIf'), value: condition },
+  ]
+  for (const { label, value } of [...texts, ...filled])
+    await expect(app.field(label)).toHaveValue(value)
+  await app.field('Name').fill('Everything else')
+  await app.save(updated)
+  expect((await stored(realm)).workflow).toEqual({ ...expected, name: 'Everything else' })
 })
