@@ -1,80 +1,82 @@
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
-const textsOf = (realm: TestRealm, locale = 'en') =>
-  realm.api<Record<string, string>>('GET', `/localization/${locale}`)
+const textsOf = (realm: TestRealm) => realm.api('GET', '/localization/en')
 
-const translated = {
-  internationalizationEnabled: true,
-  supportedLocales: ['en', 'de'],
-  defaultLocale: 'en',
-}
+const setTexts = (realm: TestRealm, texts: Record<string, string>) =>
+  realm.api('POST', '/localization/en', texts)
 
-test('replaces the text of a key only on purpose', async ({ app, realm, page }) => {
-  await realm.create(translated)
-  await realm.api('POST', '/localization/en', { greeting: 'Old' })
+const createTranslated = (realm: TestRealm) =>
+  realm.create({
+    internationalizationEnabled: true,
+    supportedLocales: ['en', 'de'],
+    defaultLocale: 'en',
+  })
+
+const textbox = (app: App, name: string) => app.dialog().getByRole('textbox', { name })
+
+test('adds and imports new texts, and replaces others only on purpose', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await createTranslated(realm)
+  await setTexts(realm, { greeting: 'Old' })
   await app.open('/$realm/realm-settings/localization/overrides')
   await app.expectRow('greeting', 'Old')
   await app.press('Add translation')
-  const key = app.dialog().getByRole('textbox', { name: 'Key' })
+  const key = textbox(app, 'Key')
   const replace = app.dialog().getByRole('button', { name: 'Replace text', exact: true })
   await expect(replace).toBeHidden()
   await key.fill(' greeting ')
   await expect(key).toHaveAccessibleDescription(/already has the text “Old”/)
-  await app.dialog().getByRole('textbox', { name: 'Value' }).fill('New')
+  await textbox(app, 'Value').fill('New')
   await app.confirm('Create')
   await expect(key).toBeFocused()
   expect(await textsOf(realm)).toEqual({ greeting: 'Old' })
   await replace.click()
   await app.expectMessage('Translation updated')
-  await expect.poll(() => textsOf(realm)).toEqual({ greeting: 'New' })
+  expect(await textsOf(realm)).toEqual({ greeting: 'New' })
 
   // Another administrator adds the key while the dialog is open.
   await app.press('Add translation')
   await key.fill('farewell')
-  await app.dialog().getByRole('textbox', { name: 'Value' }).fill('Mine')
-  await realm.api('POST', '/localization/en', { farewell: 'Theirs' })
+  await textbox(app, 'Value').fill('Mine')
+  await setTexts(realm, { farewell: 'Theirs' })
   await app.confirm('Create')
   await expect(key).toHaveAccessibleDescription(/already has the text “Theirs”/)
   expect(await textsOf(realm)).toEqual({ greeting: 'New', farewell: 'Theirs' })
   await page.keyboard.press('Escape')
-})
 
-test('imports new texts, and replaces the others only on purpose', async ({ app, realm, page }) => {
-  await realm.create(translated)
-  await realm.api('POST', '/localization/en', { greeting: 'Old' })
-  await app.open('/$realm/realm-settings/localization/overrides')
   const upload = async (file: object) => {
-    await app.press('Import and export')
-    await page.getByRole('menuitem', { name: 'Import texts' }).click()
-    await app.dialog().getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify(file))
+    await app.choose('Import and export', 'Import texts')
+    await textbox(app, 'Resource file').fill(JSON.stringify(file))
   }
-  await upload({ greeting: 'New', farewell: 'Bye' })
+  await upload({ greeting: 'Newer', thanks: 'Thank you' })
   await expect(app.dialog().getByRole('row').filter({ hasText: 'greeting' })).toContainText('Stays')
   await app.confirm('Import')
-  await app.expectRow('farewell')
-  await expect.poll(() => textsOf(realm)).toEqual({ greeting: 'Old', farewell: 'Bye' })
-
-  await upload({ greeting: 'New' })
+  await app.expectRow('thanks')
+  const others = { farewell: 'Theirs', thanks: 'Thank you' }
+  expect(await textsOf(realm)).toEqual({ greeting: 'New', ...others })
+  await upload({ greeting: 'Newer' })
   await app.field('Replace texts of keys that already have one').check()
   await app.confirm('Import')
-  await app.expectRow('greeting', 'New')
-  await expect.poll(() => textsOf(realm)).toEqual({ greeting: 'New', farewell: 'Bye' })
+  await app.expectRow('greeting', 'Newer')
+  expect(await textsOf(realm)).toEqual({ greeting: 'Newer', ...others })
 })
 
 test('says which text a new display name would replace', async ({ app, realm }) => {
-  await realm.create(translated)
-  await realm.api('POST', '/localization/en', { 'profile.attributes.dept': 'Department' })
+  await createTranslated(realm)
+  await setTexts(realm, { 'profile.attributes.dept': 'Department' })
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   const dept = { name: 'dept', displayName: 'Unit', permissions: { view: ['admin'], edit: [] } }
-  await realm.api('PUT', '/users/profile', {
-    ...profile,
-    attributes: [...(profile.attributes ?? []), dept],
-  })
+  const attributes = [...(profile.attributes ?? []), dept]
+  await realm.api('PUT', '/users/profile', { ...profile, attributes })
   await app.open('/$realm/realm-settings/user-profile/attributes/dept/edit-attribute')
   await app.press('Add translation for the "Display name" field')
-  const english = app.dialog().getByRole('textbox', { name: 'Translation: English' })
+  const english = textbox(app, 'Translation: English')
   await expect(english).toHaveValue('Unit')
   await expect(english).toHaveAccessibleDescription(/already has the text “Department”/)
   await app.confirm('Ok')
@@ -82,5 +84,5 @@ test('says which text a new display name would replace', async ({ app, realm }) 
   await app.confirm('Replace texts')
   await expect(app.dialog()).toBeHidden()
   await app.save('User Profile configuration has been saved')
-  await expect.poll(() => textsOf(realm)).toEqual({ 'profile.attributes.dept': 'Unit' })
+  expect(await textsOf(realm)).toEqual({ 'profile.attributes.dept': 'Unit' })
 })
