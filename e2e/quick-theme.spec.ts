@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { TestRealm } from './fixtures/realm'
-import { Server } from './fixtures/server'
-import { expect, test } from './fixtures/test'
+import { test } from './fixtures/featured'
+import { expect } from './fixtures/test'
 
-test('builds, previews, downloads and re-reads a quick theme', async ({
-  app: baseApp,
-  featuredServerUrl: url,
-}) => {
+test('builds, previews, downloads and re-reads a quick theme', async ({ app }) => {
   test.setTimeout(480_000)
-  const realm = await new TestRealm(new Server(url), 0).create()
-  const app = baseApp.withServer(url, realm)
   const { page } = app
+  const upload = (name: string, buffer: Buffer) => {
+    const file = { name, mimeType: 'application/java-archive', buffer }
+    return page.locator('input[type="file"]').last().setInputFiles(file)
+  }
   await app.open('/$realm/realm-settings/themes/settings')
   await app.tab('Quick Theme')
   const preview = page.frameLocator('iframe')
@@ -33,35 +31,18 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
   await expect(app.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
   await app.confirm('Continue')
-  const file = await (await downloading).path()
-  const files = unzipSync(new Uint8Array(await readFile(file)))
-  const css = strFromU8(
-    files['theme/our-theme/common/resources/css/theme-styles.css'] ?? new Uint8Array(),
-  )
-  expect(css).toContain('--pf-v5-global--primary-color--100: #ff0000;')
-  expect(css).toContain('--pf-v5-global--link--Color: #00aa00;')
-  expect(
-    strFromU8(files['theme/our-theme/common/resources/css/styles.css'] ?? new Uint8Array()),
-  ).toContain('{')
+  const file = await readFile(await (await downloading).path())
+  const files = unzipSync(new Uint8Array(file))
+  const css = (name: string) =>
+    strFromU8(files[`theme/our-theme/common/resources/css/${name}.css`] ?? new Uint8Array())
+  expect(css('theme-styles')).toContain('--pf-v5-global--primary-color--100: #ff0000;')
+  expect(css('theme-styles')).toContain('--pf-v5-global--link--Color: #00aa00;')
+  expect(css('styles')).toContain('{')
 
   await app.press('Revert')
   await expect(app.field('Primary color')).toHaveValue('#0066cc')
-  await page
-    .locator('input[type="file"]')
-    .last()
-    .setInputFiles({
-      name: 'our-theme.jar',
-      mimeType: 'application/java-archive',
-      buffer: await readFile(file),
-    })
+  await upload('our-theme.jar', file)
   await expect(app.field('Primary color')).toHaveValue('#ff0000')
-  await page
-    .locator('input[type="file"]')
-    .last()
-    .setInputFiles({
-      name: 'other.jar',
-      mimeType: 'application/java-archive',
-      buffer: Buffer.from('nothing'),
-    })
+  await upload('other.jar', Buffer.from('nothing'))
   await app.expectMessage('other.jar is not a theme that was made here.')
 })
