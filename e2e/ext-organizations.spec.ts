@@ -3,35 +3,35 @@ import {
   configSections,
   organizationSections,
 } from '../src/extensions/organizations/extOrganization.fields'
-import { allFields } from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
+import { allFields, type Field, type FieldValue } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
 import { startDns, type Dns } from './fixtures/dns'
 import {
   differences,
-  fillField,
-  storedValueOf,
-  selectOption,
   expectField,
+  fillField,
+  selectOption,
+  storedValueOf,
   textsOf,
   toggleSwitch,
 } from './fixtures/fields'
+import { test, type Mail } from './fixtures/mail'
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { missingExtensionReason } from './fixtures/servers'
 import { fillLoginPage } from './fixtures/signIn'
-import { linkIn, startSmtp } from './fixtures/smtp'
-import { expect, test } from './fixtures/test'
-import type { App } from './fixtures/app'
-import type { MailSink } from './fixtures/smtp'
-
-type Organization = { id: string; name: string; domains: string[]; attributes: object }
+import { act, agree } from './fixtures/steps'
+import { expect } from './fixtures/test'
 
 test('manages organizations of the extension on the server it was built for', async ({
   app: baseApp,
   start,
   page,
   browser,
+  mail,
 }, { workerIndex }) => {
   test.setTimeout(600_000) // starts a server of its own
   const reason = await missingExtensionReason()
@@ -41,19 +41,11 @@ test('manages organizations of the extension on the server it was built for', as
   const { url } = await start.extension(dns.address)
   // The first response of each kind is slow while two servers share the machine.
   page.setDefaultTimeout(45_000)
-  const realm = new TestRealm(new Server(url), workerIndex)
-  const smtp = await startSmtp()
+  const server = new Server(url)
+  const realm = new TestRealm(server, workerIndex)
   try {
-    await checkLifecycle({
-      app: baseApp.withServer(url, realm),
-      realm,
-      server: new Server(url),
-      smtp,
-      dns,
-      browser,
-    })
+    await checkLifecycle({ app: baseApp.withServer(url, realm), realm, server, mail, dns, browser })
   } finally {
-    await smtp.stop()
     await dns.stop()
   }
   await expect(page).toHaveTitle(/Castellan/)
@@ -61,9 +53,8 @@ test('manages organizations of the extension on the server it was built for', as
 
 test('says when the extension is missing, without asking for it', async ({ app, page }) => {
   await app.open('/$realm/ext-organizations')
-  await expect(
-    page.getByRole('heading', { name: 'The organizations extension is not installed' }),
-  ).toBeVisible()
+  const name = 'The organizations extension is not installed'
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Organizations (extension)' })).toHaveCount(0)
   app.expectFailures(/\/orgs.* 404/)
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
@@ -86,11 +77,11 @@ test('explains a broken extension once, and the rest of the console works', asyn
   })
   app.expectFailures(/\/orgs.* 500/)
   await app.open('/$realm/ext-organizations')
-  await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
+  await expectInMain(app, /was made for another version of Keycloak/)
   const before = requestCount
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await app.press('Try again')
   await expect.poll(() => requestCount).toBeGreaterThan(before)
-  await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
+  await expectInMain(app, /was made for another version of Keycloak/)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(app.heading('Users')).toBeVisible()
   // No retries.
@@ -100,11 +91,13 @@ test('explains a broken extension once, and the rest of the console works', asyn
 async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   const { page } = app
   const button = (name: RegExp) => page.getByRole('button', { name })
-  const viewer = await realm.admin(['view-organizations', 'view-realm'])
-  await app.open('/$realm/ext-organizations', { as: viewer })
-  await app.expectRow('acme')
+  const openAs = async (...roles: string[]) => {
+    await app.open('/$realm/ext-organizations', { as: await realm.admin(roles) })
+    await app.expectRow('acme')
+    await expect(button(/^Settings of the extension/)).toHaveCount(0)
+  }
+  await openAs('view-organizations', 'view-realm')
   await expect(button(/^Create organization/)).toBeDisabled()
-  await expect(button(/^Settings of the extension/)).toHaveCount(0)
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await expect(app.field('Display name')).not.toBeEditable()
   await expect(button(/^Save/)).toHaveCount(0)
@@ -117,10 +110,8 @@ async function checkLimitedAdministrators(app: App, realm: TestRealm) {
     await expect(button(action)).toBeDisabled()
   }
 
-  const manager = await realm.admin(['view-organizations', 'manage-organizations', 'view-realm'])
-  await app.open('/$realm/ext-organizations', { as: manager })
+  await openAs('view-organizations', 'manage-organizations', 'view-realm')
   await expect(button(/^Create organization/)).toBeEnabled()
-  await expect(button(/^Settings of the extension/)).toHaveCount(0)
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await app.field('Display name').fill('Acme')
   await app.save('Organization successfully saved')
@@ -134,202 +125,149 @@ type LifecycleFixtures = {
   app: App
   realm: TestRealm
   server: Server
-  smtp: MailSink
+  mail: Mail
   dns: Dns
   browser: Browser
 }
 
-async function checkLifecycle({ app, realm, server, smtp, dns, browser }: LifecycleFixtures) {
+async function checkLifecycle({ app, realm, server, mail, dns, browser }: LifecycleFixtures) {
   const { page } = app
   const t = await textsOf(server)
-  await realm.create({
-    smtpServer: { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' },
-    identityProviders: [upstream],
-  })
+  const fillAll = async (values: readonly (readonly [Field, FieldValue])[]) => {
+    for (const [field, value] of values) await fillField(app, field, value, t)
+  }
+  const expectAll = async (values: readonly (readonly [Field, FieldValue])[]) => {
+    for (const [field, value] of values) await expectField(app, field, value, t)
+  }
+  await realm.create({ smtpServer: mail.smtpServer, identityProviders: [upstream] })
   await realm.user.create({ username: 'ada' })
-  await realm.user.create({
-    username: 'bob',
-    credentials: [{ type: 'password', value: 'right', temporary: false }],
-  })
+  const credentials = [{ type: 'password', value: 'right', temporary: false }]
+  await realm.user.create({ username: 'bob', credentials })
   // Without this action the server admits invited users without asking.
   await realm.api('POST', '/authentication/register-required-action', {
     providerId: 'invitation-required-action',
     name: 'Invitation',
   })
-  const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
-  const updateOrgs = (path: string, body: object) =>
-    server.api('PUT', `/realms/${realm.name}/orgs${path}`, body)
+  const below = `/realms/${realm.name}/orgs`
+  const orgs = <T>(path = '') => server.api<T>('GET', `${below}${path}`)
 
   await app.open('/$realm')
   await page.getByRole('link', { name: 'Organizations (extension)' }).click()
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
   const config = await orgs<Record<string, unknown>>('/config')
-  const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => ({
-    field,
-    value:
-      field.kind === 'switch' ? storedValueOf(field, config) !== true : (sampleValue(field) ?? ''),
-  }))
+  const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => {
+    const isOn = storedValueOf(field, config) === true
+    return [field, field.kind === 'switch' ? !isOn : (sampleValue(field) ?? '')] as const
+  })
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await fillField(app, field, value, t)
-  await app.confirm('Save')
-  await app.expectMessage('Settings of the extension saved')
-  const values = Object.fromEntries(
-    settings.map(({ field, value }) => [field.path.join('.'), value]),
+  await fillAll(settings)
+  await agree(app, 'Save', 'Settings of the extension saved')
+  const { defaultApplicationUri, ...ofExtension } = Object.fromEntries(
+    settings.map(([field, value]) => [field.path.join('.'), value]),
   )
-  const { defaultApplicationUri, ...ofExtension } = values
-  await expect.poll(() => orgs('/config')).toMatchObject(ofExtension)
-  await expect
-    .poll(async () => Object.values((await realm.get()).attributes ?? {}))
-    .toContain(defaultApplicationUri)
+  expect(await orgs('/config')).toMatchObject(ofExtension)
+  expect(Object.values((await realm.get()).attributes ?? {})).toContain(defaultApplicationUri)
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await expectField(app, field, value, t)
+  await expectAll(settings)
   await app.confirm('Cancel')
-  await updateOrgs('/config', { ...config, multipleIdpsEnabled: true })
+  await server.api('PUT', `${below}/config`, { ...config, multipleIdpsEnabled: true })
   await page.reload()
 
-  const fields = allFields(organizationSections).filter(({ kind }) => kind !== 'multivalue')
+  const values = allFields(organizationSections)
+    .filter(({ kind }) => kind !== 'multivalue')
+    .map((field) => [field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? '')] as const)
   await app.press('Create organization')
-  for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
-  await app.field('Name').fill('acme')
+  await fillAll(values)
   await app.field('Domains 1').fill('acme.example')
-  await app.confirm('Create')
-  await app.expectMessage('Organization created')
-  const [organization] = await orgs<Organization[]>()
-  const organizationPath = `/${organization?.id}`
-  const first = await orgs<Organization>(organizationPath)
-  for (const field of fields)
-    expect(storedValueOf(field, first), field.label).toBe(
-      field.label === 'name' ? 'acme' : sampleValue(field),
-    )
+  await agree(app, 'Create', 'Organization created')
+  const [created] = await orgs<{ id: string }[]>()
+  const path = `/${created?.id}`
+  const first = await orgs<{ domains: string[] }>(path)
+  for (const [field, value] of values) expect(storedValueOf(field, first), field.label).toBe(value)
   expect(first.domains).toEqual(['acme.example'])
   await expect(app.field('Domains 1')).toHaveValue('acme.example')
-  for (const field of fields)
-    await expectField(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
+  await expectAll(values)
 
   // A reverted edit is no change; one edit changes one value and keeps concurrent changes.
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const initialName = await app.field('Display name').inputValue()
-  await app.field('Display name').fill('Acme Rockets')
+  const displayName = app.field('Display name')
+  const initialName = await displayName.inputValue()
+  await displayName.fill('Acme Rockets')
   await expect(save).toBeEnabled()
-  await app.field('Display name').fill(initialName)
+  await displayName.fill(initialName)
   await expect(save).toBeDisabled()
-  await app.field('Display name').fill('Acme Rockets')
+  await displayName.fill('Acme Rockets')
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
-  await updateOrgs(organizationPath, theirs)
+  await server.api('PUT', `${below}${path}`, theirs)
   await app.save('Organization successfully saved')
-  await expect
-    .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
-    .toEqual(['displayName'])
+  expect(differences(theirs, await orgs<object>(path))).toEqual(['displayName'])
   await app.tab('Attributes')
   await expect(app.field('Key 1')).toHaveValue('desk')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
-  await app.field('Key 2').fill('plan')
-  await app.field('Value 2').fill('gold')
+  await fillFields(app, { 'Key 2': 'plan', 'Value 2': 'gold' })
   await app.save('Organization successfully saved')
-  await expect
-    .poll(() => orgs(organizationPath))
-    .toEqual({
-      ...theirs,
-      displayName: 'Acme Rockets',
-      attributes: { desk: ['theirs'], plan: ['gold'] },
-    })
+  const attributes = { desk: ['theirs'], plan: ['gold'] }
+  expect(await orgs(path)).toEqual({ ...theirs, displayName: 'Acme Rockets', attributes })
 
-  await app.tab('Domains')
-  await app.expectRow('acme.example', 'Not confirmed yet')
-  await page
-    .getByRole('button', { name: /: acme.example$/ })
-    .first()
-    .click()
-  await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
-  await app.row('acme.example').choose('Verify')
-  await expect(page.getByRole('alert')).toContainText('The record has not been found yet', {
-    timeout: 30_000,
-  })
-  // The domain's owner publishes the record.
-  const [record] = await orgs<{ record_key: string; record_value: string }[]>(
-    `${organizationPath}/domains`,
-  )
-  dns.addRecord(`${record?.record_key}.acme.example`, record?.record_value ?? '')
-  await app.row('acme.example').choose('Verify')
-  await expect(app.row('acme.example')).toContainText('Verified', { timeout: 30_000 })
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect
-    .poll(() => orgs(`${organizationPath}/domains`))
-    .toMatchObject([{ domain_name: 'acme.example', verified: true }])
+  await checkDomains(app, path, orgs, dns)
 
   await app.tab('Roles')
   await app.press('Create role')
   await app.field('Name').fill('auditor')
-  await app.confirm('Create')
-  await app.expectMessage('Role created')
+  await agree(app, 'Create', 'Role created')
   await app.row('auditor').choose('Edit description')
   await app.field('Description').fill('Reads the books')
-  await app.confirm('Save')
-  await app.expectMessage('The role has been saved')
-  await expect
-    .poll(() => orgs(`${organizationPath}/roles/auditor`))
-    .toMatchObject({ description: 'Reads the books' })
+  await agree(app, 'Save', 'The role has been saved')
+  const auditor = `${path}/roles/auditor`
+  expect(await orgs(auditor)).toMatchObject({ description: 'Reads the books' })
 
   await app.tab('Members')
   await app.press('Add member')
   await app.row('ada').select()
-  await app.confirm('Add')
-  await app.expectMessage('1 user added to the organization')
+  await agree(app, 'Add', '1 user added to the organization')
   await expect(page.getByText(/^org-admin-/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Show the administrator/ }).check()
   await expect(page.getByRole('link', { name: /^org-admin-/ })).toBeVisible()
   await app.row('ada').choose('Assign roles')
-  await app.dialog().getByRole('checkbox', { name: 'auditor' }).check()
-  await app.dialog().getByRole('checkbox', { name: 'view-members' }).check()
-  await app.confirm('Save')
-  await app.expectMessage('Roles saved')
-  const [ada] = await orgs<{ id: string; username: string }[]>(
-    `${organizationPath}/roles/auditor/users`,
-  )
+  for (const name of ['auditor', 'view-members'])
+    await app.dialog().getByRole('checkbox', { name }).check()
+  await agree(app, 'Save', 'Roles saved')
+  const [ada] = await orgs<{ id: string; username: string }[]>(`${auditor}/users`)
   expect(ada?.username).toBe('ada')
   await app.row('ada').choose('Attributes')
   await app.dialog().getByRole('button', { name: 'Add an attribute' }).click()
-  await app.field('Name 1').fill('desk')
-  await app.field('Value 1').fill('7')
-  await app.confirm('Save')
-  await app.expectMessage('Attributes of the member saved')
-  await expect
-    .poll(() => orgs(`${organizationPath}/members/${ada?.id}/attributes`))
-    .toEqual({ desk: ['7'] })
+  await fillFields(app, { 'Name 1': 'desk', 'Value 1': '7' })
+  await agree(app, 'Save', 'Attributes of the member saved')
+  expect(await orgs(`${path}/members/${ada?.id}/attributes`)).toEqual({ desk: ['7'] })
 
   // Without mail, the administrator forwards the link.
   await app.tab('Invitations')
   await app.press('Invite member')
   await app.field('Email').fill('quiet@example.org')
   await toggleSwitch(app, 'Send an email', false)
-  await app.confirm('Send')
-  await app.expectMessage('Invitation created; no email was sent')
+  await agree(app, 'Send', 'Invitation created; no email was sent')
   await app.expectRow('quiet@example.org')
 
+  const bob = 'bob@example.org'
+  const account = `${server.url}/realms/${realm.name}/account`
   await app.press('Invite member')
-  await app.field('Email').fill('bob@example.org')
-  await app.field('Redirect address').fill(`${server.url}/realms/${realm.name}/account`)
-  await app.field('Roles').fill('audi')
+  await fillFields(app, { Email: bob, 'Redirect address': account, Roles: 'audi' })
   await page.getByRole('option', { name: 'auditor', exact: true }).click()
-  await app.confirm('Send')
-  await app.expectMessage('Invitation has been sent')
-  await expect
-    .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
-    .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
-  await app.expectRow('bob@example.org', 'admin')
-  await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
-  await app.row('bob@example.org').choose('Resend invitation')
-  await expect.poll(() => smtp.mails.length).toBe(2)
+  await agree(app, 'Send', 'Invitation has been sent')
+  const invited = await orgs(`${path}/invitations?search=bob`)
+  expect(invited).toMatchObject([{ email: bob, roles: ['auditor'] }])
+  await app.expectRow(bob, 'admin')
+  await expect.poll(() => mail.mails.map(({ to }) => to.join())).toEqual([bob])
+  await app.row(bob).choose('Resend invitation')
+  await expect.poll(() => mail.mails.length).toBe(2)
   const person = await browser.newPage()
-  await person.goto(linkIn(smtp.mails[1] ?? { from: '', to: [], data: '' }))
+  await person.goto(mail.lastLink())
   await fillLoginPage(person, { realm: realm.name, username: 'bob', password: 'right' })
   await expect(person.getByRole('checkbox', { name: 'acme' })).toBeChecked()
   await person.getByRole('button', { name: 'Accept' }).click()
   await expect
-    .poll(async () =>
-      (await orgs<{ username: string }[]>(`${organizationPath}/members`)).map((m) => m.username),
-    )
-    .toContain('bob')
+    .poll(() => orgs(`${path}/members`))
+    .toContainEqual(expect.objectContaining({ username: 'bob' }))
   await person.close()
   await app.tab('Members')
   await app.expectRow('bob')
@@ -342,38 +280,59 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await selectOption(app, 'Sync mode', 'IMPORT')
   await page.getByRole('button', { name: /^Post login flow / }).click()
   await page.getByRole('option', { name: /^browser\b/ }).click()
-  await app.confirm('Assign')
-  await app.expectMessage('Identity provider assigned')
+  await agree(app, 'Assign', 'Identity provider assigned')
   await app.expectRow('upstream', 'acme.example')
-  const provider = () =>
-    realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
-  await expect.poll(provider).toMatchObject({
+  expect(await realm.api('GET', '/identity-provider/instances/upstream')).toMatchObject({
     postBrokerLoginFlowAlias: 'browser',
     config: {
-      'home.idp.discovery.org': organization?.id,
+      'home.idp.discovery.org': created?.id,
       'home.idp.discovery.domains': 'acme.example',
       syncMode: 'IMPORT',
       strange: 'kept',
     },
   })
-  await app.row('upstream').choose('Unassign')
-  await app.confirm('Unassign')
-  await app.expectMessage('Identity provider unassigned')
-  await expect.poll(() => orgs(`${organizationPath}/idps`)).toEqual([])
+  await act(app, 'upstream', 'Unassign', 'Identity provider unassigned')
+  expect(await orgs(`${path}/idps`)).toEqual([])
 
   // The vendor's free distribution refuses this with its own message.
   app.expectFailures(/portal-link 400|400/)
   await app.choose('Action: Acme Rockets', 'Generate portal link')
-  await expect(app.dialog()).toContainText('only supported in paid')
+  await expectInDialog(app, 'only supported in paid')
   await page.keyboard.press('Escape')
 
   await checkLimitedAdministrators(app, realm)
-  await expect.poll(() => orgs(organizationPath)).toMatchObject({ displayName: 'Acme' })
+  expect(await orgs(path)).toMatchObject({ displayName: 'Acme' })
 
-  await app.open(`/$realm/ext-organizations/${organization?.id}/settings`)
+  await app.open(`/$realm/ext-organizations${path}/settings`)
   await app.choose('Action: Acme', 'Delete')
-  await app.confirm('Delete')
-  await app.expectMessage('The organization has been deleted')
+  await agree(app, 'Delete', 'The organization has been deleted')
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
-  await expect.poll(() => orgs()).toEqual([])
+  expect(await orgs()).toEqual([])
+}
+
+async function checkDomains(
+  app: App,
+  path: string,
+  orgs: <T>(path: string) => Promise<T>,
+  dns: Dns,
+) {
+  const { page } = app
+  const row = app.row('acme.example')
+  await app.tab('Domains')
+  await app.expectRow('acme.example', 'Not confirmed yet')
+  const details = page.getByRole('button', { name: /: acme.example$/ })
+  await details.first().click()
+  await expectInMain(app, '_org-domain-ownership.acme.example')
+  await row.choose('Verify')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The record has not been found yet', { timeout: 30_000 })
+  // The domain's owner publishes the record.
+  const domains = await orgs<{ record_key: string; record_value: string }[]>(`${path}/domains`)
+  for (const domain of domains)
+    dns.addRecord(`${domain.record_key}.acme.example`, domain.record_value)
+  await row.choose('Verify')
+  await expect(row).toContainText('Verified', { timeout: 30_000 })
+  await expect(alert).toHaveCount(0)
+  const verified = [{ domain_name: 'acme.example', verified: true }]
+  expect(await orgs(`${path}/domains`)).toMatchObject(verified)
 }
