@@ -323,11 +323,7 @@ test('authorization objects', async ({ realm }) => {
       kept: ['attributes a'],
       lost: ['displayName', 'type', 'uris', 'scopes'],
     },
-    {
-      path: `${path}/scope/${scope.id}`,
-      body: only('id', 'name'),
-      lost: ['displayName'],
-    },
+    { path: `${path}/scope/${scope.id}`, body: only('id', 'name'), lost: ['displayName'] },
     {
       path,
       body: only('policyEnforcementMode', 'decisionStrategy'),

@@ -1,9 +1,21 @@
+import { test as withMail } from './fixtures/mail'
 import { createAcme } from './fixtures/organizations'
-import { startSmtp } from './fixtures/smtp'
-import { expect, test } from './fixtures/test'
+import { agree } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({
+  passwordPolicy: 'length(12)',
+  clients: [
+    {
+      clientId: 'shop',
+      publicClient: false,
+      clientAuthenticatorType: 'client-jwt',
+      attributes: { 'use.jwks.string': 'true', 'jwks.string': '{"keys":[]}' },
+    },
+  ],
+})
 
 test('an import says what is wrong with a password', async ({ app, realm, page }) => {
-  await realm.create({ passwordPolicy: 'length(12)' })
   await app.open('/$realm/users?import=csv')
   const text = 'username,email,password\nann,ann@example.org,short\n'
   await page
@@ -20,27 +32,25 @@ test('an import says what is wrong with a password', async ({ app, realm, page }
   expect(await realm.user('ann')).toBeUndefined()
 })
 
-test('names pending invitations before sending, and mails nobody twice', async ({ app, realm }) => {
-  const smtp = await startSmtp()
-  try {
-    const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
+withMail(
+  'names pending invitations before sending, and mails nobody twice',
+  async ({ app, realm, mail }) => {
+    const { smtpServer } = mail
     const id = await createAcme(realm, { smtpServer, registrationAllowed: true })
     await realm.user.create({ username: 'eva' })
     await realm.user.create({ username: 'max' })
     await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
     await app.choose('Invite member', 'Invite realm user')
     await app.row('eva').select()
-    await app.confirm('Send')
-    await app.expectMessage('Invitation sent to realm user')
-    await expect.poll(() => smtp.mails.length).toBe(1)
+    await agree(app, 'Send', 'Invitation sent to realm user')
+    await expect.poll(() => mail.mails.length).toBe(1)
 
     await app.choose('Invite member', 'Invite realm user')
-    const row = app.dialog().getByRole('row').filter({ hasText: 'eva@example.org' })
+    const rows = app.dialog().getByRole('row')
+    const row = rows.filter({ hasText: 'eva@example.org' })
     await expect(row).toContainText('Invitation pending')
     await expect(row.getByRole('checkbox')).toBeDisabled()
-    await expect(app.dialog().getByRole('row').filter({ hasText: 'max' })).not.toContainText(
-      'Invitation pending',
-    )
+    await expect(rows.filter({ hasText: 'max' })).not.toContainText('Invitation pending')
     await app.confirm('Cancel')
 
     await app.choose('Invite member', 'Invite new user')
@@ -50,23 +60,11 @@ test('names pending invitations before sending, and mails nobody twice', async (
       /This address already has a pending invitation\./,
     )
     await app.confirm('Cancel')
-    expect(smtp.mails.length).toBe(1)
-  } finally {
-    await smtp.stop()
-  }
-})
+    expect(mail.mails.length).toBe(1)
+  },
+)
 
 test('keys that the server cannot read are said in its sentence', async ({ app, realm, page }) => {
-  await realm.create({
-    clients: [
-      {
-        clientId: 'shop',
-        publicClient: false,
-        clientAuthenticatorType: 'client-jwt',
-        attributes: { 'use.jwks.string': 'true', 'jwks.string': '{"keys":[]}' },
-      },
-    ],
-  })
   const client = await realm.client('shop')
   app.expectFailures(/certificates\/jwt\.credential 500|console error: .*500/)
   await app.open(`/$realm/clients/${client?.id}/keys`)

@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test'
+import type { App } from './fixtures/app'
 import { holdRequests } from './fixtures/holdRequests'
+import type { TestRealm } from './fixtures/realm'
 import { loginPage } from './fixtures/signIn'
-import { expect, test } from './fixtures/test'
+import { expect, withSharedRealm } from './fixtures/test'
 
-function refreshes(page: Page): string[] {
-  const urls: string[] = []
+const test = withSharedRealm({ accessTokenLifespan: 300 })
+
+/** What requests with a body of this grant type contain, by a parameter. */
+function watchGrants(page: Page, grantType: string, parameter: string): string[] {
+  const values: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes('grant_type=refresh_token')) urls.push(request.url())
+    const body = new URLSearchParams(request.postData() ?? '')
+    if (body.get('grant_type') === grantType) values.push(body.get(parameter) ?? '')
   })
-  return urls
+  return values
 }
 
-/** One authorization code per sign-in. */
-function redemptions(page: Page): string[] {
-  const codes: string[] = []
-  page.on('request', (request) => {
-    const body = request.postData()
-    if (body?.includes('grant_type=authorization_code'))
-      codes.push(new URLSearchParams(body).get('code') ?? '')
-  })
-  return codes
+async function openClients(app: App, realm: TestRealm) {
+  const admin = await realm.admin(['realm-admin'])
+  await app.open('/$realm/clients', { as: admin })
+  await app.expectRow('account-console')
+  return admin
 }
 
 /** Tampers with the redirect of the silent code request. */
@@ -71,7 +73,7 @@ test.describe('signing in', () => {
     ['a second code', (answer: URL) => answer.searchParams.append('code', 'injected')],
   ] as const) {
     test(`rejects a silent response with ${what}`, async ({ app, page }) => {
-      const redeemed = redemptions(page)
+      const redeemed = watchGrants(page, 'authorization_code', 'code')
       const forged = await forge(page, alter)
       await app.open('/$realm/clients')
 
@@ -121,12 +123,9 @@ test.describe('signing in', () => {
 
 test.describe('a session', () => {
   test('is renewed silently when the access token has expired', async ({ app, realm, page }) => {
-    await realm.create({ accessTokenLifespan: 300 })
     await page.clock.install()
-    const admin = await realm.admin(['realm-admin'])
-    const renewed = refreshes(page)
-    await app.open('/$realm/clients', { as: admin })
-    await app.expectRow('account-console')
+    const renewed = watchGrants(page, 'refresh_token', 'refresh_token')
+    await openClients(app, realm)
     // With less than 5 s of validity left, the next call refreshes the token first.
     await page.clock.fastForward(296_000)
     await app.search('account-console')
@@ -139,11 +138,8 @@ test.describe('a session', () => {
   })
 
   test('ends on the server when the user signs out', async ({ app, realm, page }) => {
-    const admin = await realm.admin(['realm-admin'])
-    await app.open('/$realm/clients', { as: admin })
-    await app.expectRow('account-console')
-    const user = await realm.user(admin.username)
-    const sessions = () => realm.api<unknown[]>('GET', `/users/${user?.id}/sessions`)
+    const { id } = await openClients(app, realm)
+    const sessions = () => realm.api<unknown[]>('GET', `/users/${id}/sessions`)
     await expect.poll(() => sessions()).toHaveLength(1)
 
     await app.choose('Test User', 'Sign out')
@@ -158,12 +154,9 @@ test.describe('a session', () => {
     realm,
     page,
   }) => {
-    const admin = await realm.admin(['realm-admin'])
-    await app.open('/$realm/clients', { as: admin })
-    await app.expectRow('account-console')
-    const user = await realm.user(admin.username)
+    const admin = await openClients(app, realm)
     app.expectFailures(/\/(admin\/realms|token).* 40[01]/)
-    await realm.api('POST', `/users/${user?.id}/logout`)
+    await realm.api('POST', `/users/${admin.id}/logout`)
     await app.search('security')
 
     await expect(loginPage(page)).toBeVisible()
@@ -173,11 +166,8 @@ test.describe('a session', () => {
   })
 
   test('survives a lost connection, which is reported', async ({ app, realm, page, context }) => {
-    await realm.create({ accessTokenLifespan: 300 })
     await page.clock.install()
-    const admin = await realm.admin(['realm-admin'])
-    await app.open('/$realm/clients', { as: admin })
-    await app.expectRow('account-console')
+    await openClients(app, realm)
     await page.clock.fastForward(296_000)
     app.expectFailures(/net::ERR_INTERNET_DISCONNECTED/)
     app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
@@ -190,10 +180,8 @@ test.describe('a session', () => {
   })
 
   test('is shown as somebody else’s after a reload', async ({ app, realm, page }) => {
-    const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['view-clients'])]
-    await app.open('/$realm/clients', { as: ann })
-    await app.expectRow('account-console')
-    await app.open('/$realm/clients', { as: bob })
+    await openClients(app, realm)
+    await app.open('/$realm/clients', { as: await realm.admin(['view-clients']) })
     await page.reload()
 
     await app.expectRow('account-console')

@@ -242,7 +242,7 @@ test.describe('with pop-ups blocked', () => {
     expect(await realm.api('GET', path)).toEqual([
       expect.objectContaining({
         name: 'Typed',
-        config: expect.objectContaining({ 'claim.name': 'kept.claim' }) as object,
+        config: expect.objectContaining({ 'claim.name': 'kept.claim' }),
       }),
     ])
     expect(await storage(page)).not.toContain('kept.claim')
