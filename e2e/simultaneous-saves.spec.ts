@@ -10,14 +10,15 @@ import { expect, withSharedRealm } from './fixtures/test'
 const test = withSharedRealm({
   clients: [{ clientId: 'shop', name: 'Shop' }],
   groups: ['staff', 'guests'].map((name) => ({ name, attributes: { a: ['1'], b: ['2'] } })),
+  roles: { realm: [{ name: 'auditor', attributes: { a: ['1'] } }] },
   identityProviders: [upstream],
 })
 
 type Kind = {
   /** The object, and how it is written. */
   kind: string
-  /** Its page, and its path for GET, both below the realm. */
-  prepare: (realm: TestRealm) => Promise<readonly [address: string, path: string]>
+  /** Its page, and its path for GET, both below the realm; the page of the second field, if another. */
+  prepare: (realm: TestRealm) => Promise<readonly [page: string, path: string, second?: string]>
   /** Opens the form, if the page does not show it. */
   open?: (app: App) => Promise<void>
   /** Two fields: by label, and where they are stored. */
@@ -35,6 +36,28 @@ const kinds: readonly Kind[] = [
     prepare: async (realm) => {
       const path = `/clients/${(await realm.client('shop'))?.id}`
       return [`${path}/settings`, path]
+    },
+  },
+  {
+    kind: 'user, whose attributes are sent together',
+    fields: [
+      ['First name', 'firstName'],
+      ['Last name', 'lastName'],
+    ],
+    prepare: async (realm) => {
+      const path = `/users/${(await realm.user.create({ username: 'ada' })).id}`
+      return [`${path}/settings`, path]
+    },
+  },
+  {
+    kind: 'role, on two pages',
+    fields: [
+      ['Description', 'description'],
+      ['Value 1', 'attributes', 'a'],
+    ],
+    prepare: async (realm) => {
+      const { id = '' } = (await realm.role('auditor')) ?? {}
+      return [`/roles/${id}/details`, `/roles-by-id/${id}`, `/roles/${id}/attributes`]
     },
   },
   {
@@ -135,7 +158,7 @@ for (const { kind, fields, prepare, open, value = (text: string) => text } of ki
     problems,
   }) => {
     test.slow()
-    const [address, path] = await prepare(realm)
+    const [first, path, second = first] = await prepare(realm)
     const page = await context.newPage()
     const other = new App({ page, context, server, realm, sessions, problems })
     const apps = [app, other]
@@ -148,12 +171,13 @@ for (const { kind, fields, prepare, open, value = (text: string) => text } of ki
       const stored = await realm.api<object>('GET', path)
       return fields.map(([, ...at]) => [getAt(stored, at)].flat()[0])
     }
-    const edit = async (editor: App, [label]: Kind['fields'][0], text: string) => {
+    const edit = async (editor: App, field: Kind['fields'][0], text: string) => {
+      const address = field === fields[1] ? second : first
       // What the first of two people saved must be on both pages.
       await editor.page.goto('about:blank')
       await editor.open(`/$realm${address}`)
       await open?.(editor)
-      await editor.field(label).fill(text)
+      await editor.field(field[0]).fill(text)
     }
 
     const [mine, theirs] = [value('Ann 1'), value('Bob 2')]
