@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { content, resourceServerOf } from './fixtures/authorization'
-import { expect, test } from './fixtures/test'
+import { resourceServerOf } from './fixtures/authorization'
+import { isAddress } from './fixtures/registry'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({
+  roles: { realm: [{ name: 'clerk' }], client: { shop: [{ name: 'cashier' }] } },
+  groups: [{ name: 'staff' }],
+  users: [{ username: 'ada', enabled: true }],
+  clients: [{ clientId: 'shop', serviceAccountsEnabled: true, authorizationServicesEnabled: true }],
+})
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
@@ -9,7 +17,6 @@ test('leads from a resource, a scope and a policy back to their lists', async ({
   realm,
   page,
 }) => {
-  await realm.create(content)
   const { id, address, add } = await resourceServerOf(realm)
   const resource = await add<{ _id: string }>('/resource', { name: 'stock' })
   const scope = await add('/scope', { name: 'read' })
@@ -65,20 +72,107 @@ test('keeps the title in place when tabs with nested tabs are opened', async ({
 })
 
 test('names the object in the title of the browser tab', async ({ app, realm, page }) => {
-  await realm.create({ groups: [{ name: 'crew' }], clients: [{ clientId: 'shop' }] })
-  const { id } = await realm.user.create({ username: 'ada' })
-  const [crew] = await realm.api<{ id: string }[]>('GET', '/groups')
+  const id = (await realm.user('ada'))?.id
+  const [staff] = await realm.api<{ id: string }[]>('GET', '/groups')
   const shop = (await realm.client('shop'))?.id
   const end = `– ${realm.name} – Castellan`
   const titles = {
     [`users/${id}/settings`]: `ada – User details ${end}`,
     [`clients/${shop}/settings`]: `shop – Client details ${end}`,
-    [`groups/${crew?.id}`]: new RegExp(`^crew – .* ${end}$`),
+    [`groups/${staff?.id}`]: new RegExp(`^staff – .* ${end}$`),
     users: `Users ${end}`,
     'realm-settings/general': `Realm settings ${end}`,
   }
+  await app.open('/$realm')
   for (const [path, title] of Object.entries(titles)) {
-    await app.open(`/$realm/${path}`)
+    await app.visit(`/$realm/${path}`)
     await expect(page).toHaveTitle(title)
   }
+})
+
+test('links from a policy lead to its roles, client scopes, clients and users', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const { id: shop } = await resourceServerOf(realm, 'shop')
+  const server = `/clients/${shop}/authz/resource-server/policy`
+  const cashier = await realm.api<{ id: string }>('GET', `/clients/${shop}/roles/cashier`)
+  const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
+  const scope = scopes.find(({ name }) => name === 'email')
+  const policies = [
+    {
+      type: 'role',
+      body: { roles: [{ id: (await realm.role('clerk'))?.id }, { id: cashier.id }] },
+      members: ['clerk', 'cashier'],
+    },
+    { type: 'client-scope', body: { clientScopes: [{ id: scope?.id }] }, members: ['email'] },
+    { type: 'client', body: { clients: [shop] }, members: ['shop'] },
+    { type: 'user', body: { users: [(await realm.user('ada'))?.id] }, members: ['ada'] },
+  ]
+  await app.open('/$realm')
+  for (const { type, body, members } of policies) {
+    const policy = await realm.api<{ id: string }>('POST', `${server}/${type}`, {
+      name: `${type} policy`,
+      ...body,
+    })
+    for (const member of members) {
+      await app.visit(`/$realm/clients/${shop}/authorization/policy/${policy.id}/${type}`)
+      const link = page
+        .getByRole('main')
+        .getByRole('list', { name: /^(Roles|Client scopes|Clients|Users)/ })
+        .getByRole('link', { name: member })
+      expect(isAddress((await link.getAttribute('href')) ?? '')).toBe(true)
+      await link.click()
+      await expect(app.heading(member)).toBeVisible()
+    }
+  }
+})
+
+test('names the tabs that do not fit and keeps the open one in view', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await app.open('/$realm/realm-settings/general')
+  const strip = page.getByRole('main').getByRole('tablist').first()
+  const tab = (name: string) => strip.getByRole('tab', { name, exact: true })
+  const more = page.getByRole('button', { name: / more: / })
+  const items = page.getByRole('menuitem')
+  await expect(tab('User registration')).not.toBeInViewport()
+  await more.click()
+  await expect(items.filter({ hasText: 'User registration' })).toBeVisible()
+  await expect(items.filter({ hasText: 'General' })).toHaveCount(0)
+  await items.filter({ hasText: 'User registration' }).click()
+  await expect(tab('User registration')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('User registration')).toBeFocused()
+  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
+  await expect(page).toHaveURL(/\/realm-settings\/user-registration/)
+
+  await more.click()
+  await expect(items.filter({ hasText: 'General' })).toBeVisible()
+  await expect(items.filter({ hasText: 'User registration' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
+  await page.setViewportSize({ width: 2200, height: 900 })
+  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
+  await expect(tab('General')).toBeInViewport({ ratio: 0.95 })
+  await expect(more).toBeHidden()
+})
+
+test('reaches hidden tabs of a user by keyboard', async ({ app, realm, page }) => {
+  const id = (await realm.user('ada'))?.id
+  await page.setViewportSize({ width: 700, height: 900 })
+  await app.open(`/$realm/users/${id}/settings`)
+  const tabs = page.getByRole('main').getByRole('tab')
+  await expect(tabs.last()).not.toBeInViewport()
+  await tabs.first().focus()
+  await page.keyboard.press('End')
+  await expect(tabs.last()).toBeFocused()
+  await expect(tabs.last()).toBeInViewport({ ratio: 0.95 })
+  await page.getByRole('button', { name: / more: / }).press('Enter')
+  const name = (await tabs.first().textContent()) ?? ''
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(tabs.first()).toBeInViewport({ ratio: 0.95 })
 })

@@ -64,13 +64,13 @@ test.describe('the realm selector', () => {
   // While many realms are created, Keycloak 26.7.4 answers 500 to role mappings.
   test.describe.configure({ mode: 'default' })
 
-  test('handles sixty realms quickly: pages, search, keyboard', async ({
+  test('pages through many realms, and finds them by search and keyboard', async ({
     app,
     page,
     manyRealms,
   }) => {
-    test.setTimeout(180_000) // creates and deletes sixty realms
-    const { prefix, names } = await manyRealms(60)
+    test.slow()
+    const { prefix, names } = await manyRealms(21)
     await app.open('/master')
     await opener(page).click()
 
@@ -92,10 +92,10 @@ test.describe('the realm selector', () => {
     expect(new Set(searches).size).toBeLessThan(prefix.length)
     const listedNames: string[] = []
     const next = choice(page).getByRole('button', { name: 'Next' })
-    for (let first = 0; first < 60; first += 10) {
+    for (let first = 0; first < 21; first += 10) {
       await expect(realmLinks(page)).toHaveText(names.slice(first, first + 10))
       listedNames.push(...(await realmLinks(page).allInnerTexts()))
-      if (first < 50) await next.click()
+      if (first < 20) await next.click()
     }
     await expect(next).toBeDisabled()
     expect(listedNames).toEqual(names)
@@ -112,10 +112,10 @@ test.describe('the realm selector', () => {
     await page.keyboard.press('Enter')
     await expect(choice(page)).toBeFocused()
     await expect(realmLinks(page)).toHaveCount(10)
-    await page.keyboard.type(`${prefix}-4`)
-    await expect(searchBox(page)).toHaveValue(`${prefix}-4`)
+    await page.keyboard.type(`${prefix}-1`)
+    await expect(searchBox(page)).toHaveValue(`${prefix}-1`)
     await expect(realmLinks(page)).toHaveCount(10)
-    await expect(realmLinks(page).filter({ hasNotText: `${prefix}-4` })).toHaveCount(0)
+    await expect(realmLinks(page).filter({ hasNotText: `${prefix}-1` })).toHaveCount(0)
     const second = await realmLinks(page).nth(1).innerText()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -290,14 +290,6 @@ test.describe('creating a realm', () => {
       `/admin/realms/${name}/clients?clientId=shop`,
     )
     expect(clients).toHaveLength(1)
-  })
-
-  test('is not available to a realm administrator', async ({ app, realm, page }) => {
-    const admin = await realm.admin(['realm-admin'])
-    await app.open('/$realm/add-realm', { as: admin })
-
-    await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('create-realm')
   })
 })
 
