@@ -24,6 +24,7 @@ test('shows limited administrators their part of events, sessions and the dashbo
   const visit = (address: string) => walk.open(`/${realm.name}${address}`)
   const as = async (role: string) => {
     await walk.start(await realm.admin([role]))
+    await visit('')
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   }
 
