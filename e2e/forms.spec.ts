@@ -6,7 +6,10 @@ import {
   expectViewOnly,
 } from './fixtures/formChecks'
 import { forms } from './fixtures/formTable'
+import { authorizationForms } from './fixtures/formsOfAuthorization'
+import { clientForms } from './fixtures/formsOfClients'
 import { realmForms } from './fixtures/formsOfRealm'
+import { userForms } from './fixtures/formsOfUsers'
 import { withSharedRealm } from './fixtures/test'
 
 const test = withSharedRealm({
@@ -15,11 +18,12 @@ const test = withSharedRealm({
   bruteForceProtected: true,
   permanentLockout: true,
   maxTemporaryLockouts: 1,
+  offlineSessionMaxLifespanEnabled: true,
   smtpServer: { from: 'a@example.org', host: 'h.test' },
   attributes: { 'org.example.kept': 'yes' },
 })
 
-for (const form of [...forms, ...realmForms]) {
+for (const form of [...forms, ...realmForms, ...userForms, ...clientForms, ...authorizationForms]) {
   test(`${form.name}: every field is stored and shown again, and nothing else changes`, async ({
     app,
     realm,

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { fillFields } from './fixtures/contents'
 import { keyAlias, createKeystore, keystorePassword } from './fixtures/keystore'
 import type { TestRealm } from './fixtures/realm'
-import { saveButton } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Provider = { id: string; name: string; providerId: string; config: Record<string, string[]> }
@@ -67,25 +66,16 @@ test('creates every kind of key provider', async ({ app, realm, page, server }) 
   )
 })
 
-test('changes one value of a key provider, and deletes it', async ({ app, realm }) => {
+test('shows what a key provider does by default, and deletes it on its page', async ({
+  app,
+  realm,
+}) => {
   const before = await providersOf(realm)
-  // Default providers only store their priority; the form shows the rest.
+  // Default providers only store their priority.
   const provider = before.find(({ providerId }) => providerId === 'hmac-generated')
-  const stored = async () => (await providersOf(realm)).find(({ id }) => id === provider?.id)
   const address = `providers/${provider?.id}/${provider?.providerId}/settings`
   await app.open(`/$realm/realm-settings/keys/${address}`)
-  await expect(app.field('Enabled')).toBeChecked()
-  await expect(app.field('Active')).toBeChecked()
-  const priority = await app.field('Priority').inputValue()
-  await app.field('Priority').fill('8')
-  await expect(saveButton(app)).toBeEnabled()
-  await app.field('Priority').fill(priority)
-  await expect(saveButton(app)).toBeDisabled()
-  await app.field('Priority').fill('8')
-  const config = { ...provider?.config, active: ['false'] }
-  await realm.api('PUT', `/components/${provider?.id}`, { ...provider, config })
-  await app.press('Save')
-  await expect.poll(async () => (await stored())?.config).toEqual({ ...config, priority: ['8'] })
+  for (const name of ['Enabled', 'Active']) await expect(app.field(name)).toBeChecked()
   await app.page.getByRole('button', { name: /^Action/ }).click()
   await app.page.getByRole('menuitem', { name: 'Delete' }).click()
   await app.confirm('Delete')

@@ -1,5 +1,7 @@
-import { expectInDialog } from './fixtures/contents'
-import { differences, selectOption, toggleSwitch } from './fixtures/fields'
+import { login } from '../src/areas/realm-settings/login.fields'
+import { allFields } from '../src/lib/field'
+import { expectInDialog, fillFields } from './fixtures/contents'
+import { differences, selectOption, textsOf, toggleSwitch } from './fixtures/fields'
 import { saveButton } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -7,7 +9,7 @@ type Profile = { unmanagedAttributePolicy?: string; attributes: { name: string }
 
 const saved = 'Realm successfully updated'
 
-// That each field is stored alone and shown again: realm-settings-fields.spec.ts.
+// That each field is stored and shown again: forms.spec.ts.
 test.describe('general settings', () => {
   test('stores levels and the profile, and keeps what others change', async ({ app, realm }) => {
     await realm.create({
@@ -223,7 +225,63 @@ test.describe('the header of the page', () => {
   })
 })
 
+test.describe('email settings', () => {
+  test('drop the password with another authentication, and all of it without one', async ({
+    app,
+    realm,
+  }) => {
+    const smtpServer = { from: 'a@example.org', host: 'h.test' }
+    const authentication = { auth: 'true', user: 'mailer', password: 'p4ss' }
+    await realm.create({ smtpServer: { ...smtpServer, ...authentication } })
+    const before = await realm.get()
+    await app.open('/$realm/realm-settings/email')
+    await app.page.getByRole('radio', { name: 'Token', exact: true }).check()
+    await fillFields(app, {
+      'Auth Token URL': 'https://sso.test/token',
+      'Auth Token Scope': 'mail',
+      'Auth Token ClientId': 'mailer',
+      'Auth Token Client Secret': 's3cret',
+    })
+    await app.save(saved)
+    const withToken = await realm.get()
+    const token = ['ClientId', 'ClientSecret', 'Scope', 'Url'].map((name) => `authToken${name}`)
+    expect(differences(before, withToken)).toEqual(
+      [...token, 'authType', 'password'].map((name) => `smtpServer › ${name}`),
+    )
+    expect(withToken.smtpServer).not.toHaveProperty('password')
+
+    await toggleSwitch(app, 'Authentication', false)
+    await app.press('Save')
+    await expect
+      .poll(async () => (await realm.get()).smtpServer)
+      .toEqual({ ...smtpServer, auth: 'false' })
+  })
+})
+
 test.describe('login settings', () => {
+  test('change one setting with each switch, whatever others do', async ({
+    app,
+    realm,
+    server,
+  }) => {
+    const t = await textsOf(server)
+    // So that every switch is enabled: login with email excludes duplicates.
+    await realm.create({ registrationEmailAsUsername: true, loginWithEmailAllowed: true })
+    await app.open('/$realm/realm-settings/login')
+    for (const [index, { path, label }] of allFields(login).entries()) {
+      const control = app.field(t(label))
+      await expect(control).toBeEnabled()
+      const { attributes } = await realm.get()
+      const theirs = { ...attributes, 'org.example.theirs': String(index) }
+      await realm.api('PUT', '', { displayNameHtml: `Theirs ${index}`, attributes: theirs })
+      const before = await realm.get()
+      await toggleSwitch(app, t(label), !(await control.isChecked()))
+      await expect
+        .poll(async () => differences(before, await realm.get()))
+        .toEqual([path.join(' › ')])
+    }
+  })
+
   test('turns duplicate emails off with emails as usernames', async ({ app, realm, page }) => {
     await realm.create({ loginWithEmailAllowed: false, duplicateEmailsAllowed: true })
     await app.open('/$realm/realm-settings/login')
