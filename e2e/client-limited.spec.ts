@@ -1,7 +1,7 @@
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
 import { grantPermission } from './fixtures/permits'
-import { storedClient, saveButton, savedMessage, shop } from './fixtures/shop'
+import { storedClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const panel = ({ page }: App) => page.getByRole('tabpanel').first()
@@ -34,8 +34,7 @@ test('opens every tab with manage-clients, but not the flows', async ({ app, rea
   await expect(flowSelect(app)).toBeDisabled()
   await expect(flowSelect(app)).toHaveAccessibleDescription(/view-clients/)
   await app.field('Logo URL').fill('https://shop.test/logo.png')
-  await saveButton(app).click()
-  await app.expectMessage(savedMessage)
+  await app.save(savedMessage)
   const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri'])
   expect(after.authorization).toEqual(before.authorization)
@@ -49,21 +48,13 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
   const before = await storedClient(realm)
   const otherClient = await realm.client('other')
   const as = await realm.admin(['query-clients'])
-  const { username } = as
-  await grantPermission(realm, {
-    username,
-    type: 'Clients',
-    only: [before.client.id],
-    scopes: ['view', 'manage'],
-  })
+  const [username, only] = [as.username, [before.client.id]]
+  await grantPermission(realm, { username, type: 'Clients', only, scopes: ['view', 'manage'] })
   await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
   await expect(app.page.getByRole('tab', { name: 'Client scopes', exact: true })).toBeHidden()
   await app.field('Name').fill('Mine')
-  await saveButton(app).click()
-  await app.expectMessage(savedMessage)
-  await expect
-    .poll(async () => differences(before.client, (await storedClient(realm)).client))
-    .toEqual(['name'])
+  await app.save(savedMessage)
+  expect(differences(before.client, (await storedClient(realm)).client)).toEqual(['name'])
   await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
   await app.tab('Advanced')
   await expect(app.field('Logo URL')).toBeEnabled()
@@ -74,4 +65,23 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
   await app.visit(`/$realm/clients/${otherClient?.id}/settings`, { loginRealm: realm.name })
   await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
   await expect(app.page.getByRole('main')).toContainText('view-clients')
+})
+
+test('shows secrets, keys, flows and PKCE, but changes none, with view-clients', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({ clients: [shop, { clientId: 'sp', protocol: 'saml' }] })
+  const as = await realm.admin(['view-clients'])
+  const [oidc, saml] = [await realm.client('shop'), await realm.client('sp')]
+  await app.open(`/$realm/clients/${oidc?.id}/settings`, { as })
+  await expect(app.field('Require PKCE')).toBeDisabled()
+  await app.tab('Advanced')
+  await expect(flowSelect(app)).toBeDisabled()
+  await app.tab('Keys')
+  await expect(app.page.getByRole('button', { name: /^Generate RSA keys/ })).toBeDisabled()
+  await app.tab('Credentials')
+  await expect(app.field('Client Secret')).toBeDisabled()
+  await app.visit(`/$realm/clients/${saml?.id}/keys`, { loginRealm: realm.name })
+  await expect(app.field('Client signature required')).toBeDisabled()
 })
