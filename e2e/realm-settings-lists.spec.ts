@@ -4,11 +4,11 @@ type Config = Record<string, unknown> & { enabledEventTypes: string[] }
 
 test('manages events: listeners, saved types and retention', async ({ app, realm, page }) => {
   await realm.create({ eventsEnabled: true, eventsExpiration: 3600 })
-  const config = async () => {
+  const config = async (): Promise<Config> => {
     const stored = await realm.api<Config>('GET', '/events/config')
     return { ...stored, enabledEventTypes: stored.enabledEventTypes.toSorted() }
   }
-  const before: Config = await config()
+  const before = await config()
   await app.open('/$realm/realm-settings/events/listeners')
   await app.field('Event listeners').fill('email')
   await page.getByRole('option', { name: 'email', exact: true }).click()
