@@ -9,6 +9,7 @@ import {
 } from './fixtures/clientPolicies'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
+import { act, agree, searchIn } from './fixtures/steps'
 import { selectOption, toggleSwitch } from './fixtures/fields'
 import { saveButton } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
@@ -32,15 +33,13 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
   await app.open('/$realm/realm-settings/client-policies/profiles')
   await app.expectRow('fapi-1-baseline', 'Global')
   await app.press('Create client profile')
-  await app.field('Client profile name').fill('other')
-  await app.field('Client profile name').blur()
+  await fillFields(app, { 'Client profile name': 'other', Description: 'Our rules' })
   await expectInMain(app, 'This name is taken')
-  await fillFields(app, { 'Client profile name': 'house', Description: 'Our rules' })
+  await app.field('Client profile name').fill('house')
   await app.save('New client profile created')
   await expect(app.heading('house')).toBeVisible()
-  await expect
-    .poll(() => profilesOf(realm))
-    .toEqual([otherProfile, { name: 'house', description: 'Our rules', executors: [] }])
+  const ours = { name: 'house', description: 'Our rules', executors: [] }
+  expect(await profilesOf(realm)).toEqual([otherProfile, ours])
 
   await app.press('Add executor')
   await app.field('Executor type').click()
@@ -49,22 +48,21 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
   await expect(list).toBeVisible()
   expect((await list.boundingBox())?.width).toBeLessThan(800)
   await chooseType(app, 'Executor type', 'secure-request-object')
-  await app.field('Available Period').fill('soon')
-  await app.field('Available Period').blur()
+  const period = app.field('Available Period')
+  await period.fill('soon')
+  await period.blur()
   await expectInMain(app, 'Enter a whole number.')
-  await app.field('Available Period').fill('60')
+  await period.fill('60')
   await app.press('Add')
   await app.expectMessage('Executor created successfully')
-  const executor = {
-    executor: 'secure-request-object',
-    configuration: {
-      'verify-nbf': true,
-      'available-period': '60',
-      'encryption-required': false,
-      'allowed-clock-skew': '15',
-    },
+  const configuration = {
+    'verify-nbf': true,
+    'available-period': '60',
+    'encryption-required': false,
+    'allowed-clock-skew': '15',
   }
-  expect((await profilesOf(realm))[1]?.executors).toEqual([executor])
+  const executors = [{ executor: 'secure-request-object', configuration }]
+  expect((await profilesOf(realm))[1]?.executors).toEqual(executors)
 
   // Somebody else adds a profile and a policy that uses it; neither gets lost.
   const [, houseProfile] = await profilesOf(realm)
@@ -78,17 +76,14 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
 
   await app.choose('Action: home rules/1', 'Delete this client profile')
   await expectInDialog(app, 'removed from the policy that uses it: uses')
-  await app.confirm('Delete')
-  await app.expectMessage('Client profile deleted')
+  await agree(app, 'Delete', 'Client profile deleted')
   await app.expectRow('other')
   expect(names(await profilesOf(realm))).toEqual(['other', 'third'])
   expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
 
-  await app.row('fapi-1-baseline').choose('Duplicate')
-  await app.confirm('Duplicate')
-  await app.expectMessage('New client profile created')
+  await act(app, 'fapi-1-baseline', 'Duplicate', 'New client profile created')
   await expect(app.heading('fapi-1-baseline-copy')).toBeVisible()
-  await expect.poll(async () => (await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
+  expect((await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
 
 test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }) => {
@@ -110,10 +105,9 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await app.press('Add')
   await app.expectMessage('Condition created successfully')
   await app.press('Add client profile')
-  await app.dialog().getByRole('searchbox').fill('house')
-  await app.dialog().getByRole('checkbox', { name: 'Select house' }).check()
-  await app.confirm('Add')
-  await app.expectMessage('New client profile added')
+  await searchIn(app, 'house')
+  await app.field('Select house').check()
+  await agree(app, 'Add', 'New client profile added')
   const configuration = {
     'is-negative-logic': true,
     attributes: JSON.stringify([{ key: 'level', value: 'gold' }]),
@@ -126,19 +120,14 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
     conditions: [{ condition: 'client-attributes', configuration }],
     profiles: ['house'],
   })
-  await app.row('house').choose('Remove')
-  await app.confirm('Delete')
-  await app.expectMessage('Profile successfully removed from the policy')
-  await app.row('client-attributes').choose('Remove')
-  await app.confirm('Delete')
-  await app.expectMessage('The condition has been deleted')
+  await act(app, 'house', 'Remove', 'Profile successfully removed from the policy', 'Delete')
+  await act(app, 'client-attributes', 'Remove', 'The condition has been deleted', 'Delete')
   expect((await policiesOf(realm))[2]).toMatchObject({ conditions: [], profiles: [] })
 
   await page.getByRole('link', { name: 'Client policies', exact: true }).click()
   await app.tab('Policies')
   await app.field('Status: with.dots').press('Space')
-  await app.confirm('Disable')
-  await app.expectMessage('Client policy updated')
+  await agree(app, 'Disable', 'Client policy updated')
   await expect(app.field('Status: with.dots')).not.toBeChecked()
   const [first, second] = await policiesOf(realm)
   expect([first, second]).toEqual([{ ...dottedPolicy, enabled: false }, policy('second')])
@@ -260,17 +249,15 @@ test('edits all profiles and policies as one JSON text', async ({ app, realm, pa
   await expect(editor).toContainText('extra')
   await app.press('Save')
   await expect(app.dialog()).toContainText('theirs')
-  await app.confirm('Delete')
-  await app.expectMessage('The client profiles configuration was updated')
-  await expect.poll(() => profilesOf(realm)).toEqual([house, extra])
+  await agree(app, 'Delete', 'The client profiles configuration was updated')
+  expect(await profilesOf(realm)).toEqual([house, extra])
 
   await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
   await expect(editor).toContainText('any-client')
   await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
   await app.press('Save')
-  await app.confirm('Delete')
-  await app.expectMessage('The client policies configuration was updated')
-  await expect.poll(() => policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
+  await agree(app, 'Delete', 'The client policies configuration was updated')
+  expect(await policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
 })
 
 test('shows lists without actions to read-only administrators', async ({ app, realm, page }) => {
