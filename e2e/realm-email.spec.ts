@@ -94,20 +94,6 @@ test('tells a user without an email address', async ({ app, realm }) => {
   await app.open('/$realm/realm-settings/email')
   await expect(app.page.getByText('you (admin) need an email address')).toBeVisible()
   await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
-  for (const [field, value, message] of [
-    ['From', 'no address', 'You must enter a valid email.'],
-    ['Port', '70000', 'A port is a number from 1 to 65535.'],
-    ['Host', '', 'Required field'],
-  ] as const) {
-    await app.field(field).fill(value)
-    await app.field(field).blur()
-    await expect(app.page.getByText(message)).toBeVisible()
-  }
-  await app.press('Save')
-  await expect(app.field('From')).toBeFocused()
-  await app.press('Revert')
-  await expect(app.field('Port')).toHaveValue('')
-  await expect(saveButton(app)).toBeDisabled()
 })
 
 test('keeps a concurrent change, and empties fields', async ({ app, realm }) => {

@@ -57,23 +57,13 @@ test.describe('general settings', () => {
     await expect(app.field('LoA 2')).toHaveValue('1')
   })
 
-  test('shows validation errors next to their fields', async ({ app }) => {
+  test('refuses no name, and one that is taken', async ({ app }) => {
     await app.open('/$realm/realm-settings')
-    const wrong = [
-      // Bottom up: focus goes to the first invalid field.
-      ['Frontend URL', 'nowhere', 'This must be an http or https address.'],
-      ['Realm name', 'a/b', 'A realm name cannot contain any of'],
-      ['Realm name', '', 'Required field'],
-    ] as const
-    for (const [field, value, message] of wrong) {
-      await app.field(field).fill(value)
-      await app.field(field).blur()
-      await expect(app.field(field)).toHaveAccessibleDescription(new RegExp(`^${message}`))
-      await app.press('Save')
-      await expect(app.field(field)).toBeFocused()
-    }
+    await app.field('Realm name').fill('')
+    await app.press('Save')
+    await expect(app.field('Realm name')).toBeFocused()
+    await expect(app.field('Realm name')).toHaveAccessibleDescription(/^Required field/)
     await app.field('Realm name').fill('master')
-    await app.field('Frontend URL').fill('')
     app.expectFailures(/PUT .* 409/)
     await app.press('Save')
     await app.confirm('Rename')
@@ -166,12 +156,9 @@ test.describe('general settings', () => {
 
   test('names the permission to a limited administrator', async ({ app, realm, page }) => {
     await app.open('/$realm/realm-settings', { as: await realm.admin(['view-realm']) })
-    const reason = page
-      .getByRole('tabpanel')
-      .getByText('Forbidden, permission needed: manage-realm')
-    await expect(reason).toBeVisible()
-    for (const name of ['Enabled', 'Realm name', 'Organizations'])
-      await expect(app.field(name)).toBeDisabled()
+    const reason = 'Forbidden, permission needed: manage-realm'
+    await expect(page.getByRole('tabpanel').getByText(reason)).toBeVisible()
+    await expect(app.field('Enabled')).toBeDisabled()
     await app.tab('Email')
     await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
   })
