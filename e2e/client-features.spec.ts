@@ -3,8 +3,6 @@ import { button, expectInMain, fillFields } from './fixtures/contents'
 import { test } from './fixtures/featured'
 import { expect } from './fixtures/test'
 
-type Mapper = { id: string; name: string; config: Record<string, string> }
-
 test('evaluates scopes with a parameter, and gives claims display names', async ({
   app,
   realm,
@@ -17,15 +15,13 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
   const { page } = app
 
   await test.step('a scope with its parameter', async () => {
-    await realm.api('POST', '/client-scopes', {
-      name: 'group',
-      protocol: 'openid-connect',
-      attributes: {
-        'is.parameterized.scope': 'true',
-        'parameterized.scope.type': 'string',
-        'include.in.token.scope': 'true',
-      },
-    })
+    const attributes = {
+      'is.parameterized.scope': 'true',
+      'parameterized.scope.type': 'string',
+      'include.in.token.scope': 'true',
+    }
+    const group = { name: 'group', protocol: 'openid-connect', attributes }
+    await realm.api('POST', '/client-scopes', group)
     const client = { clientId: 'shop', publicClient: true, optionalClientScopes: ['group'] }
     const { id } = await realm.api<{ id: string }>('POST', '/clients', client)
     await app.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
@@ -49,7 +45,7 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
       protocolMapper: 'oid4vc-static-claim-mapper',
       config: { 'claim.name': 'level', staticValue: 'gold' },
     })
-    const read = () => realm.api<Mapper>('GET', `${path}/${mapper.id}`)
+    const read = () => realm.api<{ config: Record<string, string> }>('GET', `${path}/${mapper.id}`)
     const before = await read()
     await app.open(`/$realm/client-scopes/${id}/mappers/${mapper.id}/edit`)
     await expectInMain(app, 'No display entries.')
@@ -65,6 +61,6 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await expect(app.field('Locale 1')).toHaveValue('de')
     await app.press('Remove display entry: Stufe')
     await app.save('Mapping successfully updated')
-    await expect.poll(async () => (await read()).config['vc.display'] ?? '').toBe('')
+    expect((await read()).config['vc.display'] ?? '').toBe('')
   })
 })
