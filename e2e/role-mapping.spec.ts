@@ -1,10 +1,9 @@
-import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
 import type { Named, TestRealm } from './fixtures/realm'
 import { holdRequests } from './fixtures/holdRequests'
-import { agree } from './fixtures/steps'
-import { expect, test } from './fixtures/test'
+import { agree, downloadBy, searchIn } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
 
 type Mappings = {
   realmMappings?: { name: string }[]
@@ -30,37 +29,63 @@ async function choose(app: App, ...names: string[]) {
       .check()
 }
 
-async function searchIn(app: App, text: string) {
-  const box = app.dialog().getByRole('searchbox')
-  await box.fill(text)
-  await box.press('Enter')
-}
+const person = { enabled: true, firstName: 'Ada', lastName: 'L' }
 
-const roles = {
-  realm: [
-    { name: 'auditor', description: 'Looks at the books' },
-    { name: 'reader' },
+const content = {
+  roles: {
+    realm: [
+      { name: 'auditor', description: 'Looks at the books' },
+      { name: 'reader' },
+      {
+        name: 'staff',
+        composite: true,
+        composites: { realm: ['reader'], client: { shop: ['view'] } },
+      },
+      { name: 'chief', composite: true, composites: { realm: ['staff'] } },
+      { name: 'junior' },
+      {
+        name: 'senior',
+        composite: true,
+        composites: { realm: ['junior'], client: { shop: ['view'] } },
+      },
+      ...Array.from({ length: 14 }, (_, n) => ({ name: `many-${String(n).padStart(2, '0')}` })),
+    ],
+    client: {
+      shop: [
+        { name: 'view', description: 'Window shopping' },
+        { name: 'buy' },
+        { name: 'boss', composite: true, composites: { client: { shop: ['view', 'buy'] } } },
+        { name: 'head', composite: true, composites: { client: { shop: ['boss'] } } },
+      ],
+    },
+  },
+  clients: [{ clientId: 'shop', publicClient: true }],
+  groups: [
     {
-      name: 'staff',
-      composite: true,
-      composites: { realm: ['reader'], client: { shop: ['view'] } },
+      name: 'firm',
+      realmRoles: ['staff'],
+      subGroups: [{ name: 'sales', clientRoles: { shop: ['boss'] } }],
+    },
+    { name: 'office', realmRoles: ['senior'], subGroups: [{ name: 'desk' }] },
+  ],
+  users: [
+    { ...person, username: 'ann', email: 'ann@example.org', groups: ['/office/desk'] },
+    { ...person, username: 'bob', email: 'bob@example.org', realmRoles: ['junior'] },
+    { ...person, username: 'eve' },
+    { ...person, username: 'eva', groups: ['/firm/sales'], realmRoles: ['staff'] },
+    {
+      ...person,
+      username: 'tom',
+      groups: ['/firm'],
+      realmRoles: ['auditor'],
+      clientRoles: { shop: ['buy'] },
     },
   ],
-  client: {
-    shop: [
-      { name: 'view', description: 'Window shopping' },
-      { name: 'buy' },
-      { name: 'boss', composite: true, composites: { client: { shop: ['view', 'buy'] } } },
-    ],
-  },
 }
 
-const clients = [{ clientId: 'shop', publicClient: true }]
-
-const person = { enabled: true, firstName: 'Ada', lastName: 'L', email: 'ada@example.org' }
+const test = withSharedRealm(content)
 
 test('assigns realm and client roles together, and removes them', async ({ app, realm }) => {
-  await realm.create({ roles, clients })
   const { id } = await realm.user.create({ username: 'ada' })
   const path = `/users/${id}/role-mappings`
   const before = await realm.api<object>('GET', `/users/${id}`)
@@ -85,9 +110,9 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
   posts.length = 0
   await agree(app, 'Assign', 'User role mapping successfully updated')
-  await expect
-    .poll(() => assignedRoles(realm, path))
-    .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
+  expect(await assignedRoles(realm, path)).toEqual(
+    [...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted(),
+  )
   expect(posts.filter((post) => post.includes('role-mappings'))).toHaveLength(2)
 
   await role(app, 'auditor').select()
@@ -113,14 +138,10 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   app,
   realm,
 }) => {
-  const many = Array.from({ length: 14 }, (_, n) => ({
-    name: `many-${String(n).padStart(2, '0')}`,
-  }))
-  await realm.create({ roles: { realm: [...roles.realm, ...many], client: roles.client }, clients })
-  const { id } = await realm.user.create({ username: 'ada' })
+  const { id } = await realm.user.create({ username: 'pia' })
   await app.open(`/$realm/users/${id}/role-mapping`)
   await app.choose('Assign role', 'Realm roles')
-  await expect(app.dialog()).toContainText('Assign realm roles to ada')
+  await expect(app.dialog()).toContainText('Assign realm roles to pia')
   await searchIn(app, 'many')
   // Old rows stay until the new ones arrive.
   await expect(app.dialog().getByText('many-09', { exact: true })).toBeVisible()
@@ -131,7 +152,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await expect(app.dialog()).toContainText('11 selected')
   await app.dialog().getByRole('button', { name: /^Type/ }).click()
   await app.page.getByRole('option', { name: 'Client roles', exact: true }).click()
-  await expect(app.dialog()).toContainText('Assign client roles to ada')
+  await expect(app.dialog()).toContainText('Assign client roles to pia')
   await searchIn(app, 'manage-users')
   await choose(app, 'realm-management manage-users')
   await expect(app.dialog()).toContainText('changing all users and groups')
@@ -147,9 +168,10 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await app.press('Unassign')
   await expect(app.dialog()).toContainText('Are you sure you want to remove 11 roles')
   await agree(app, 'Remove', 'Role mapping updated')
-  await expect
-    .poll(() => assignedRoles(realm, `/users/${id}/role-mappings`))
-    .toEqual([`default-roles-${realm.name}`, 'realm-management/manage-users'])
+  expect(await assignedRoles(realm, `/users/${id}/role-mappings`)).toEqual([
+    `default-roles-${realm.name}`,
+    'realm-management/manage-users',
+  ])
 })
 
 test('keeps a menu that was opened while loading when the list is empty', async ({
@@ -157,7 +179,6 @@ test('keeps a menu that was opened while loading when the list is empty', async 
   realm,
   page,
 }) => {
-  await realm.create({ roles, clients })
   const scopes = await realm.api<Named[]>('GET', '/client-scopes')
   const id = scopes.find(({ name }) => name === 'phone')?.id
   const answer = await holdRequests(page, /\/scope-mappings$/)
@@ -178,38 +199,26 @@ test('keeps a menu that was opened while loading when the list is empty', async 
 })
 
 test('shows roles in a role, and everybody who has one of them', async ({ app, realm }) => {
-  await realm.create({
-    roles,
-    clients,
-    groups: [{ name: 'firm', realmRoles: ['staff'], subGroups: [{ name: 'sales' }] }],
-    users: [
-      { ...person, username: 'ada', groups: ['/firm/sales'] },
-      { ...person, email: 'bob@example.org', username: 'bob', realmRoles: ['reader'] },
-      { ...person, email: 'eve@example.org', username: 'eve' },
-    ],
-  })
-  const staff = (await realm.role('staff'))?.id ?? ''
-  const reader = (await realm.role('reader'))?.id ?? ''
-  const contents = `/ui-ext/role-mappings/roles/${staff}`
-  await app.open(`/$realm/roles/${staff}/associated-roles`)
-  await expect(role(app, 'reader')).toBeVisible()
+  const senior = (await realm.role('senior'))?.id ?? ''
+  const junior = (await realm.role('junior'))?.id ?? ''
+  const contents = `/ui-ext/role-mappings/roles/${senior}`
+  await app.open(`/$realm/roles/${senior}/associated-roles`)
+  await expect(role(app, 'junior')).toBeVisible()
   await app.choose('Assign role', 'Realm roles')
-  await searchIn(app, 'reader')
+  await searchIn(app, 'junior')
   await expect(app.dialog()).toContainText('No search results')
   // The server silently accepts a role as its own composite.
-  await searchIn(app, 'staff')
+  await searchIn(app, 'senior')
   await expect(app.dialog()).toContainText('No search results')
   await searchIn(app, 'auditor')
   await choose(app, 'auditor')
   await agree(app, 'Assign', 'Associated roles have been added')
-  await expect
-    .poll(() => assignedRoles(realm, contents))
-    .toEqual(['auditor', 'reader', 'shop/view'])
+  expect(await assignedRoles(realm, contents)).toEqual(['auditor', 'junior', 'shop/view'])
   await role(app, 'auditor').choose('Unassign')
   await agree(app, 'Remove', 'Role mapping updated')
-  await expect.poll(() => assignedRoles(realm, contents)).toEqual(['reader', 'shop/view'])
+  expect(await assignedRoles(realm, contents)).toEqual(['junior', 'shop/view'])
 
-  await app.open(`/$realm/roles/${reader}/who-has`)
+  await app.open(`/$realm/roles/${junior}/who-has`)
   const go = await holdRequests(app.page, /roles-by-id\/.*\/composites/)
   await app.press('Find users')
   await expect(app.page.getByText(/^Composite roles: \d/)).toBeVisible()
@@ -217,33 +226,19 @@ test('shows roles in a role, and everybody who has one of them', async ({ app, r
   await expect(app.page.getByText(/^Composite roles: \d/)).toBeHidden()
   go()
   await app.press('Find users')
-  await app.expectRow('ada', 'Group /firm/sales (below /firm): staff → reader')
+  await app.expectRow('ann', 'Group /office/desk (below /office): senior → junior')
   await app.expectRow('bob', 'Assigned directly')
   await expect(app.row('eve')).toBeHidden()
-  const download = app.page.waitForEvent('download')
-  await app.press('Export as CSV')
-  const csv = (await textOf(await download)).replace('\uFEFF', '')
+  const csv = (await downloadBy(app, 'Export as CSV')).replace('\uFEFF', '')
   expect(csv.split('\r\n')).toEqual([
     'Username,Email,Enabled,How',
-    'ada,ada@example.org,Yes,Group /firm/sales (below /firm): staff → reader',
+    'ann,ann@example.org,Yes,Group /office/desk (below /office): senior → junior',
     'bob,bob@example.org,Yes,Assigned directly',
   ])
 })
 
 test('explains why a user has a role, and what removes it', async ({ app, realm }) => {
-  await realm.create({
-    roles,
-    clients,
-    groups: [
-      {
-        name: 'firm',
-        realmRoles: ['staff'],
-        subGroups: [{ name: 'sales', clientRoles: { shop: ['boss'] } }],
-      },
-    ],
-    users: [{ ...person, username: 'ada', groups: ['/firm/sales'], realmRoles: ['staff'] }],
-  })
-  const id = (await realm.user('ada'))?.id ?? ''
+  const id = (await realm.user('eva'))?.id ?? ''
   await app.open(`/$realm/users/${id}/role-mapping`)
   await expect(role(app, 'staff')).toBeVisible()
   await expect(role(app, 'shop view')).toContainText('Role staff and 2 more')
@@ -267,22 +262,8 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
 })
 
 test('keeps the view of a role list in the URL', async ({ app, realm }) => {
-  await realm.create({
-    roles: {
-      realm: [...roles.realm, { name: 'chief', composite: true, composites: { realm: ['staff'] } }],
-      client: {
-        shop: [
-          ...roles.client.shop,
-          { name: 'head', composite: true, composites: { client: { shop: ['boss'] } } },
-        ],
-      },
-    },
-    clients,
-    groups: [{ name: 'firm', realmRoles: ['staff'] }],
-    users: [{ ...person, username: 'ada', groups: ['/firm'], realmRoles: ['auditor'] }],
-  })
   const { page } = app
-  const id = (await realm.user('ada'))?.id ?? ''
+  const id = (await realm.user('tom'))?.id ?? ''
   const same = async () => {
     await expect(role(app, 'shop view')).toBeVisible()
     await expect(role(app, 'staff')).toBeHidden()
@@ -333,13 +314,7 @@ test('shows a support person direct and inherited realm roles, and what is missi
   app,
   realm,
 }) => {
-  const users = [
-    { ...person, username: 'ada', realmRoles: ['auditor'], clientRoles: { shop: ['buy'] } },
-  ]
-  await realm.create({ roles, clients, users, groups: [{ name: 'crew', realmRoles: ['staff'] }] })
-  const id = (await realm.user('ada'))?.id ?? ''
-  const [crew] = await realm.api<Named[]>('GET', '/groups?search=crew')
-  await realm.api('PUT', `/users/${id}/groups/${crew?.id}`)
+  const id = (await realm.user('tom'))?.id ?? ''
   const path = `/$realm/users/${id}/role-mapping`
   const support = ['query-users', 'view-users', 'manage-users']
   await app.open(path, { as: await realm.admin(support) })
