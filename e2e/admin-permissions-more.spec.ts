@@ -51,7 +51,7 @@ test('shows which permissions override one for all, and those of a user’s grou
   realm,
   page,
 }) => {
-  const { base, permit, policy } = await createRealmWithPermissions(realm)
+  const { base, permit } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const staff = await realm.api<{ id: string }>('GET', '/group-by-path/staff')
   const night = await realm.api<{ id: string }>('POST', `/groups/${staff.id}/children`, {
@@ -59,20 +59,14 @@ test('shows which permissions override one for all, and those of a user’s grou
   })
   await realm.api('PUT', `/users/${bob}/groups/${night.id}`)
   await realm.api('DELETE', `/users/${bob}/groups/${staff.id}`)
-  const about = (name: string, resourceType: string, scopes: string[], resources: string[] = []) =>
-    permit({ name, resourceType, scopes, resources, policies: [policy.id] })
-  await about('all users', 'Users', ['view', 'manage'])
-  await about('staff', 'Groups', ['view', 'view-members'], [staff.id])
-  await about(
-    'guests',
-    'Groups',
-    ['view-members'],
-    [(await realm.api<{ id: string }>('GET', '/group-by-path/guests')).id],
-  )
-  await about('all groups', 'Groups', ['view-members', 'manage-members'])
+  await permit('all users', 'Users', ['view', 'manage'])
+  await permit('staff', 'Groups', ['view', 'view-members'], { only: [staff.id] })
+  const guests = await realm.api<{ id: string }>('GET', '/group-by-path/guests')
+  await permit('guests', 'Groups', ['view-members'], { only: [guests.id] })
+  await permit('all groups', 'Groups', ['view-members', 'manage-members'])
 
   // Verify with Keycloak's own evaluation, in which each policy takes part.
-  await about('bob alone', 'Users', ['view'], [bob])
+  await permit('bob alone', 'Users', ['view'], { only: [bob] })
   await app.open(`/$realm/users/${bob}/who-may`)
   const outweighed = (name: string) =>
     app.row(name).getByTitle(/^A permission for this very object/)

@@ -1,5 +1,6 @@
 import { differences, selectOption } from './fixtures/fields'
 import { createRealmWithPermissions, type Permission } from './fixtures/permits'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 test('creates, edits and deletes a permission for each resource type', async ({
@@ -36,7 +37,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.field(field).fill(object.replace('/', ''))
       await page.getByRole('option', { name: object, exact: true }).click()
       await page.keyboard.press('Escape')
-      await app.page.getByRole('button', { name: 'Assign existing policies' }).first().click()
+      await page.getByRole('button', { name: 'Assign existing policies' }).first().click()
       await app.row('it is ada').select()
       await app.confirm('Assign')
       await app.expectRow('it is ada', 'User')
@@ -44,35 +45,21 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await expect(app.heading(`some ${type}`)).toBeVisible()
       const created = (await list()).find(({ name }) => name === `some ${type}`)
       expect(created?.resourceType).toBe(type)
-      await expect.poll(() => related(created?.id ?? '', 'scopes')).toEqual([scope])
-      await expect
-        .poll(() => related(created?.id ?? '', 'associatedPolicies'))
-        .toEqual(['it is ada'])
+      expect(await related(created?.id ?? '', 'scopes')).toEqual([scope])
+      expect(await related(created?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
     })
   }
 })
 
 test('evaluates what an administrator may do, and explains why', async ({ app, realm, page }) => {
-  const { base, permit, policy } = await createRealmWithPermissions(realm)
+  const { base, permit } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const none = await realm.api<{ id: string }>('POST', `${base}/policy/user`, {
     name: 'it is bob',
     users: [bob],
   })
-  await permit({
-    name: 'all users',
-    resourceType: 'Users',
-    scopes: ['view', 'manage'],
-    resources: [],
-    policies: [policy.id],
-  })
-  await permit({
-    name: 'bob alone',
-    resourceType: 'Users',
-    scopes: ['view'],
-    resources: [bob],
-    policies: [none.id],
-  })
+  await permit('all users', 'Users', ['view', 'manage'])
+  await permit('bob alone', 'Users', ['view'], { only: [bob], by: none.id })
   // Opened from a permission, the evaluation knows the action but not the user.
   await app.open('/$realm/permissions')
   await app.row('all users').choose('Evaluate')
@@ -128,9 +115,11 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await app.expectRow('support', 'User')
   await app.save('Successfully created the permission')
   const [created] = await list()
-  await expect
-    .poll(() => related(created?.id ?? '', 'scopes'))
-    .toEqual(['manage-members', 'view', 'view-members'])
+  expect(await related(created?.id ?? '', 'scopes')).toEqual([
+    'manage-members',
+    'view',
+    'view-members',
+  ])
 
   const carol = await realm.user('carol')
   await app.open('/$realm/users', { as })
@@ -164,26 +153,15 @@ test('changes only the edited field of a permission, and only with manage-realm'
   page,
 }) => {
   test.slow()
-  const { base, permit, policy } = await createRealmWithPermissions(realm)
+  const { base, permit, related } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
-  const { id } = await permit({
-    name: 'about bob',
-    description: 'first',
-    resourceType: 'Users',
-    scopes: ['view', 'manage'],
-    resources: [bob],
-    policies: [policy.id],
-  })
+  const { id } = await permit('about bob', 'Users', ['view', 'manage'], { only: [bob] })
   const storedPermission = async () => {
-    const relatedNames = async (what: string) =>
-      (await realm.api<{ name: string }[]>('GET', `${base}/policy/${id}/${what}`))
-        .map(({ name }) => name)
-        .toSorted()
     const permission = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
     const [scopes, resources, policies] = await Promise.all([
-      relatedNames('scopes'),
-      relatedNames('resources'),
-      relatedNames('associatedPolicies'),
+      related(id, 'scopes'),
+      related(id, 'resources'),
+      related(id, 'associatedPolicies'),
     ])
     return { ...permission, scopes, resources, policies }
   }
@@ -201,11 +179,10 @@ test('changes only the edited field of a permission, and only with manage-realm'
       const before = await storedPermission()
       await edit()
       await app.save('Successfully updated the permission')
-      await expect.poll(async () => differences(before, await storedPermission())).toEqual([field])
+      expect(differences(before, await storedPermission())).toEqual([field])
     })
   }
-  const after = await storedPermission()
-  expect(after).toMatchObject({
+  expect(await storedPermission()).toMatchObject({
     name: 'about one',
     description: 'second',
     scopes: ['view'],
@@ -220,28 +197,26 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await expect(page.getByText(/This name is taken/)).toBeVisible()
   await app.press('Revert')
 
-  const who = async (roles: string[], address: string) => {
-    await app.open(address, { as: await realm.admin(roles) })
-  }
-  await who(['view-realm'], `/$realm/permissions/permission/${id}/Users`)
+  const openWith = async (roles: string[], address: string) =>
+    app.open(address, { as: await realm.admin(roles) })
+  await openWith(['view-realm'], `/$realm/permissions/permission/${id}/Users`)
   await expect(app.field('Name')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   await app.visit('/$realm/permissions', { loginRealm: realm.name })
   await app.expectRow('about one')
   await expect(page.getByRole('button', { name: /^Create permission/ })).toBeDisabled()
-  await who(
+  await openWith(
     ['view-authorization', 'manage-authorization', 'view-clients', 'manage-clients'],
     '/$realm/permissions',
   )
   await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
-  await who(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
+  await openWith(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
   await app.field('Description').fill('third')
   await app.save('Successfully updated the permission')
 
   await app.choose('Action: about one', 'Delete')
   await expect(app.dialog()).toContainText('about one')
-  await app.confirm('Confirm')
-  await app.expectMessage('Successfully deleted permission')
+  await agree(app, 'Confirm', 'Successfully deleted permission')
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
 })
 
@@ -251,14 +226,8 @@ test('sets up support staff from a template; objects show who has access', async
   page,
 }) => {
   test.slow()
-  const { list, related, ada, permit, policy } = await createRealmWithPermissions(realm)
-  await permit({
-    name: 'all groups',
-    resourceType: 'Groups',
-    scopes: ['view', 'manage'],
-    resources: [],
-    policies: [policy.id],
-  })
+  const { list, related, ada, permit } = await createRealmWithPermissions(realm)
+  await permit('all groups', 'Groups', ['view', 'manage'])
   await app.open('/$realm/permissions')
   await app.press('Create permission')
   await app.dialog().getByRole('link', { name: 'Helpdesk for a group' }).click()
@@ -328,14 +297,8 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   realm,
   page,
 }) => {
-  const { base, list, permit, policy } = await createRealmWithPermissions(realm)
-  await permit({
-    name: 'by ada alone',
-    resourceType: 'Users',
-    scopes: ['view'],
-    resources: [],
-    policies: [policy.id],
-  })
+  const { base, list, permit } = await createRealmWithPermissions(realm)
+  await permit('by ada alone', 'Users', ['view'])
   await app.open('/$realm/permissions')
   await page
     .getByRole('row')
@@ -363,10 +326,9 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.open('/$realm/permissions/policies')
   await app.row('it is ada').choose('Delete')
   await expect(app.dialog()).toContainText('by ada alone')
-  await app.confirm('Confirm')
-  await app.expectMessage('The Policy successfully deleted')
+  await agree(app, 'Confirm', 'The Policy successfully deleted')
   await expect(app.row('it is ada')).toBeHidden()
-  await expect.poll(() => list()).toEqual([])
+  expect(await list()).toEqual([])
   const remainingPolicies = await realm.api<{ name: string }[]>(
     'GET',
     `${base}/policy?permission=false`,
