@@ -1,19 +1,26 @@
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
 import { fillFields } from './fixtures/contents'
 import { storedClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { differences, toggleSwitch } from './fixtures/fields'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
-const path = (id: string) => `/$realm/clients/${id}/credentials`
+/** The shop, once its credentials are open. */
+async function openCredentials(app: App, realm: TestRealm, client = shop) {
+  await realm.create({ clients: [client] })
+  const before = await storedClient(realm)
+  await app.open(`/$realm/clients/${before.client.id}/credentials`)
+  return before
+}
 
 test('hides, edits and regenerates the secret without touching anything else', async ({
   app,
   realm,
 }) => {
   test.slow()
-  await realm.create({ clients: [shop] })
-  const before = await storedClient(realm)
+  const before = await openCredentials(app, realm)
   const { page } = app
-  await app.open(path(before.client.id))
   const secret = app.field('Client Secret')
   await expect(secret).toHaveValue('s3cret-of-shop')
   await expect(secret).toHaveAttribute('type', 'password')
@@ -24,8 +31,7 @@ test('hides, edits and regenerates the secret without touching anything else', a
   const token = page.getByRole('region', { name: 'Registration access token' })
   await token.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate registration access token?')
-  await app.confirm('Yes')
-  await app.expectMessage('Access token regenerated')
+  await agree(app, 'Yes', 'Access token regenerated')
   await expect(token.getByRole('button', { name: /^Copy/ })).toBeVisible()
   await app.choose('Allowed authentication method Any', 'client_secret_post')
   await expect(page.getByRole('button', { name: /^Regenerate/ }).first()).toBeDisabled()
@@ -43,8 +49,7 @@ test('hides, edits and regenerates the secret without touching anything else', a
 
   await page.getByRole('button', { name: 'Regenerate', exact: true }).first().click()
   await expect(app.dialog()).toContainText('Regenerate secret for this client?')
-  await app.confirm('Yes')
-  await app.expectMessage('Client secret regenerated')
+  await agree(app, 'Yes', 'Client secret regenerated')
   const last = await storedClient(realm)
   expect(last.secret).not.toBe('s3cret-of-shop')
   await expect(secret).toHaveValue(last.secret ?? '')
@@ -54,9 +59,8 @@ test('hides, edits and regenerates the secret without touching anything else', a
 
 test('stores the settings of every authenticator', async ({ app, realm }) => {
   test.slow()
-  await realm.create({ clients: [shop] })
+  await openCredentials(app, realm)
   const { page } = app
-  await app.open(path((await storedClient(realm)).client.id))
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: `Client Authenticator ${from}`, exact: true }).click()
     await page.getByRole('option', { name: to }).first().click()
@@ -118,17 +122,14 @@ test('shows when a rotated secret expires, and invalidates it at once', async ({
     'client.secret.rotated.expiration.time': tomorrow,
     'client.secret.expiration.time': tomorrow,
   }
-  await realm.create({ clients: [{ ...shop, attributes }] })
-  const { client } = await storedClient(realm)
-  await app.open(path(client.id))
+  await openCredentials(app, realm, { ...shop, attributes })
   const old = app.field('Secret rotated')
   await expect(old).toHaveValue('old-s3cret')
   await expect(old).toHaveAttribute('type', 'password')
   await expect(app.page.getByText(/^Secret expires on/)).toHaveCount(2)
   await app.press('Invalidate')
   await expect(app.dialog()).toContainText('Invalidate rotated secret?')
-  await app.confirm('Confirm')
-  await app.expectMessage('Rotated secret successfully removed')
+  await agree(app, 'Confirm', 'Rotated secret successfully removed')
   await expect(old).toBeHidden()
   const after = await storedClient(realm)
   expect(after.client.attributes).not.toHaveProperty('client.secret.rotated')

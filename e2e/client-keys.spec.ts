@@ -4,19 +4,18 @@ import { expectInDialog, fillFields } from './fixtures/contents'
 import { bytesOf } from './fixtures/downloads'
 import { differences, toggleSwitch } from './fixtures/fields'
 import { storedClient, savedMessage, shop } from './fixtures/shop'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
-const generatedMessage = 'New key pair and certificate generated successfully'
 const importedMessage = 'New certificate imported'
 
 const file = (page: Page) => page.getByRole('dialog').last().locator('input[type=file]')
 
 async function downloaded(page: Page, work: () => Promise<void>) {
   // A busy server needs long for a new 4096-bit key pair.
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 150_000 }),
-    work(),
-  ])
+  const event = page.waitForEvent('download', { timeout: 150_000 })
+  await work()
+  const download = await event
   return { name: download.suggestedFilename(), buffer: await bytesOf(download) }
 }
 
@@ -27,9 +26,8 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await storedClient(realm)
-  const { id } = before.client
   const { page } = app
-  await app.open(`/$realm/clients/${id}/keys`)
+  await app.open(`/$realm/clients/${before.client.id}/keys`)
   await expect(page.getByText('The client has no keys yet')).toBeVisible()
 
   await app.press('Generate RSA keys')
@@ -40,8 +38,17 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   const archive = await downloaded(page, () => app.confirm('Generate'))
   expect(archive.name).toBe('keystore.p12')
   expect(archive.buffer.length).toBeGreaterThan(1000)
-  await app.expectMessage(generatedMessage)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await app.expectMessage('New key pair and certificate generated successfully')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeHidden()
+  const openImport = async (format: string) => {
+    await app.press('Import')
+    await app.choose('Archive format JKS', format)
+  }
+  const agreeToImport = async () => {
+    await agree(app, 'Import', importedMessage)
+    await expect(dialog).toBeHidden()
+  }
   await expect(page.getByRole('definition').filter({ hasText: 'CN=shop' }).first()).toBeVisible()
   const { client } = await storedClient(realm)
   const first = client.attributes?.['jwt.credential.certificate'] ?? ''
@@ -49,8 +56,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(page.getByText(fingerprint256)).toBeVisible()
   await expect(page.getByText('RSA 2048')).toBeVisible()
 
-  await app.press('Import')
-  await app.choose('Archive format JKS', 'PKCS12')
+  await openImport('PKCS12')
   await file(page).setInputFiles({ ...archive, mimeType: 'application/x-pkcs12' })
   await fillFields(app, { 'Key alias': 'nobody', 'Store password': 'st0re-pass' })
   app.expectFailures(/POST .* 400/)
@@ -58,29 +64,23 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expectInDialog(app, 'Could not import certificate', 'given alias not found in the keystore')
   await expect(app.dialog()).not.toContainText('certificate-not-found')
   await app.field('Key alias').fill('shop')
-  await app.confirm('Import')
-  await app.expectMessage(importedMessage)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await agreeToImport()
 
   // Invalid PEM is rejected in the form: the server's error has no text.
-  await app.press('Import')
-  await app.choose('Archive format JKS', 'Public Key PEM')
+  await openImport('Public Key PEM')
   const text = app.dialog().getByRole('textbox').last()
   await text.fill('nonsense')
   await text.blur()
   await expect(app.dialog()).toContainText('This is not a public key in PEM format.')
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   await text.fill(pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
-  await app.confirm('Import')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await agreeToImport()
   await expect(app.field('Public key')).toBeVisible()
 
-  await app.press('Import')
-  await app.choose('Archive format JKS', 'JSON Web Key Set')
+  await openImport('JSON Web Key Set')
   const jwk = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
   await text.fill(JSON.stringify({ keys: [jwk] }))
-  await app.confirm('Import')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await agreeToImport()
   await expect(app.field('JSON Web Key Set')).toHaveValue(/"one"/)
 
   await toggleSwitch(app, 'Use JWKS URL', true)
@@ -104,30 +104,27 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
 test('manages the keys of a SAML client: signing and encryption', async ({ app, realm }) => {
   test.setTimeout(240_000)
   const attributes = { 'saml.encryption.algorithm': 'x', 'org.example.kept': 'yes' }
-  const { id } = await realm.api<{ id: string }>('POST', '/clients', {
-    clientId: 'sp',
-    protocol: 'saml',
-    attributes,
-  })
+  const sp = { clientId: 'sp', protocol: 'saml', attributes }
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', sp)
   const attribute = async (name: string) => (await realm.client('sp'))?.attributes?.[name]
   const { page } = app
-  const encryption = page.getByRole('region', { name: 'Encryption keys config', exact: true })
-  const signing = page.getByRole('region', { name: 'Signing keys config', exact: true })
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  const [encryption, signing] = [region('Encryption keys config'), region('Signing keys config')]
+  const isEncrypted = app.field('Encrypt assertions')
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(signing.getByText('CN=sp').first()).toBeVisible()
 
   // Encryption stays off until there is a key.
-  await app.field('Encrypt assertions').press('Space')
+  await isEncrypted.press('Space')
   await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await app.confirm('Cancel')
-  await expect(app.field('Encrypt assertions')).not.toBeChecked()
+  await expect(isEncrypted).not.toBeChecked()
   expect(await attribute('saml.encrypt')).not.toBe('true')
-  await app.field('Encrypt assertions').press('Space')
+  await isEncrypted.press('Space')
   const key = await downloaded(page, () => app.confirm('Generate'))
   expect(key.name).toBe('private.key')
-  await app.confirm('Confirm')
-  await app.expectMessage(savedMessage)
-  await expect(app.field('Encrypt assertions')).toBeChecked()
+  await agree(app, 'Confirm', savedMessage)
+  await expect(isEncrypted).toBeChecked()
   const encrypted = (await realm.client('sp'))?.attributes
   expect(encrypted).toMatchObject({ 'saml.encrypt': 'true', 'org.example.kept': 'yes' })
   expect(encrypted).not.toHaveProperty('saml.encryption.algorithm')
@@ -135,7 +132,6 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await encryption.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate encryption key for this client')
   await app.confirm('No')
-  await expect(page.getByRole('dialog')).toBeHidden()
 
   await signing.getByRole('button', { name: 'Export' }).click()
   await fillFields(app, { 'Key password': 'k3y-pass', 'Store password': 'k3y-pass' })
@@ -147,8 +143,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await encryption.getByRole('button', { name: 'Import key' }).click()
   await file(page).setInputFiles({ ...archive, mimeType: 'application/octet-stream' })
   await fillFields(app, { 'Key alias': 'sp', 'Store password': 'k3y-pass' })
-  await app.confirm('Import')
-  await app.expectMessage(importedMessage)
+  await agree(app, 'Import', importedMessage)
   expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
 
   // Saving another tab must not restore the old key.
@@ -158,9 +153,9 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
 
   await app.tab('Keys')
-  await app.field('Encrypt assertions').press('Space')
+  await isEncrypted.press('Space')
   await expect(app.dialog()).toContainText('Disable "Encrypt assertions"')
   await app.confirm('Yes')
-  await expect(app.field('Encrypt assertions')).not.toBeChecked()
+  await expect(isEncrypted).not.toBeChecked()
   await expect.poll(() => attribute('saml.encrypt')).toBe('false')
 })

@@ -18,14 +18,8 @@ test('names the clients that a policy will apply to, consoles first, before it i
 }) => {
   await realm.create({ clients: [shop] })
   const disabled = policy('fapi', { enabled: false, profiles: [profile] })
-  await putPolicies(realm, [disabled, policy('none', { enabled: false })])
+  await putPolicies(realm, [disabled])
   await app.open(policies)
-  // Without a profile, nothing is applied to anybody.
-  await app.field('Status: none').press('Space')
-  await app.expectMessage('Client policy updated')
-  const none = policy('none')
-  expect(await policiesOf(realm)).toEqual([disabled, none])
-
   await app.field('Status: fapi').press('Space')
   await expect(app.dialog()).toContainText(question)
   await expect(clientsIn(app).first()).toHaveText('security-admin-console')
@@ -35,10 +29,18 @@ test('names the clients that a policy will apply to, consoles first, before it i
   await expect(app.dialog().getByRole('textbox')).toBeHidden()
   await app.confirm('Cancel')
   await expect(app.field('Status: fapi')).not.toBeChecked()
-  expect(await policiesOf(realm)).toEqual([disabled, none])
+  expect(await policiesOf(realm)).toEqual([disabled])
   await app.field('Status: fapi').press('Space')
   await agree(app, 'Apply policy', 'Client policy updated')
-  expect(await policiesOf(realm)).toEqual([{ ...disabled, enabled: true }, none])
+  expect(await policiesOf(realm)).toEqual([{ ...disabled, enabled: true }])
+})
+
+test('does not ask when a change applies nothing to anybody', async ({ app, realm }) => {
+  await putPolicies(realm, [policy('none', { enabled: false })])
+  await app.open('/$realm/realm-settings/client-policies/none/edit-policy')
+  await toggleSwitch(app, 'Enabled', true)
+  await app.expectMessage('Client policy updated')
+  expect(await policiesOf(realm)).toEqual([policy('none')])
 })
 
 test('excludes the built-in clients on request', async ({ app, realm }) => {

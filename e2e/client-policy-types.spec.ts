@@ -49,11 +49,9 @@ async function fillSetting(
       return ['email']
     }
     case 'Integer':
-      await app.field(name).fill('7')
-      return 7
     case 'String':
       await app.field(name).fill('7')
-      return '7'
+      return type === 'String' ? '7' : 7
     case 'List': {
       const otherValue =
         options.find((option) => JSON.stringify(option) !== JSON.stringify(defaultValue)) ?? ''
