@@ -3,33 +3,20 @@ import { resourceServerOf, shop } from './fixtures/authorization'
 import { TestRealm } from './fixtures/realm'
 import { script } from './fixtures/scripts'
 import { Server } from './fixtures/server'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 
 type Permissions = { enabled: boolean; scopePermissions?: Record<string, string> }
 
-type PermissionsTab = {
-  name: string
-  page: string
-  api: string
-  /** Another object of the same kind, which must not change. */
-  other?: string
-  scope: string
-  description: string
-}
-
 /** Two objects of each kind; only the first gets permissions. */
 async function permissionsTabs(realm: TestRealm) {
-  type Found = { id: string }
-  const find = async (...paths: string[]) =>
-    (await Promise.all(paths.map((path) => realm.api<Found>('GET', path)))).map(({ id }) => id)
+  const idOf = async (path: string) => (await realm.api<{ id: string }>('GET', path)).id
   const shop = (await realm.client('shop'))?.id ?? ''
   const bank = (await realm.client('bank'))?.id ?? ''
-  const [staff = '', guests = ''] = await find('/group-by-path/staff', '/group-by-path/guests')
-  const [auditor = '', clerk = ''] = await find('/roles/auditor', '/roles/clerk')
-  const [buyer = '', seller = ''] = await find(
-    `/clients/${shop}/roles/buyer`,
-    `/clients/${shop}/roles/seller`,
-  )
+  const [staff, guests] = [await idOf('/group-by-path/staff'), await idOf('/group-by-path/guests')]
+  const [auditor, clerk] = [await idOf('/roles/auditor'), await idOf('/roles/clerk')]
+  const roles = `/clients/${shop}/roles`
+  const [buyer, seller] = [await idOf(`${roles}/buyer`), await idOf(`${roles}/seller`)]
   const role = {
     scope: 'map-role-composite',
     description:
@@ -63,7 +50,7 @@ async function permissionsTabs(realm: TestRealm) {
     },
     {
       name: 'client role',
-      page: `/$realm/clients/${shop}/roles/${buyer}/permissions`,
+      page: `/$realm${roles}/${buyer}/permissions`,
       api: roleApi(buyer),
       other: roleApi(seller),
       ...role,
@@ -86,19 +73,18 @@ async function permissionsTabs(realm: TestRealm) {
       description:
         'Policies that decide which clients are allowed exchange tokens for an external token minted by this identity provider.',
     },
-  ] as const satisfies readonly PermissionsTab[]
+  ] as const
 }
 
-const createRealm = (server: Server, workerIndex: number) =>
-  new TestRealm(server, workerIndex).create({
-    groups: [{ name: 'staff' }, { name: 'guests' }],
-    clients: [{ clientId: 'shop' }, { clientId: 'bank' }, { ...shop, clientId: 'till' }],
-    roles: {
-      realm: [{ name: 'auditor' }, { name: 'clerk' }],
-      client: { shop: [{ name: 'buyer' }, { name: 'seller' }] },
-    },
-    identityProviders: ['partner', 'other'].map((alias) => ({ alias, providerId: 'oidc' })),
-  })
+const content = {
+  groups: [{ name: 'staff' }, { name: 'guests' }],
+  clients: [{ clientId: 'shop' }, { clientId: 'bank' }, { ...shop, clientId: 'till' }],
+  roles: {
+    realm: [{ name: 'auditor' }, { name: 'clerk' }],
+    client: { shop: [{ name: 'buyer' }, { name: 'seller' }] },
+  },
+  identityProviders: ['partner', 'other'].map((alias) => ({ alias, providerId: 'oidc' })),
+}
 
 async function testScriptPolicy(app: App, realm: TestRealm) {
   const { page } = app
@@ -120,9 +106,8 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
   await expect(app.field('Code')).not.toBeEditable()
   await page.getByRole('radio', { name: 'Negative' }).check()
   await app.save('The policy has been saved')
-  await expect
-    .poll(() => authz.read(`/policy/${type}/${policy?.id}`))
-    .toMatchObject({ name: 'by script', logic: 'NEGATIVE', code: script })
+  const saved = { name: 'by script', logic: 'NEGATIVE', code: script }
+  expect(await authz.read(`/policy/${type}/${policy?.id}`)).toMatchObject(saved)
   await app.visit(`${authz.address}/policies`)
   await app.expectRow('by script', 'Everybody')
 }
@@ -130,64 +115,57 @@ async function testScriptPolicy(app: App, realm: TestRealm) {
 const enabledSwitch = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
 
 test('toggles permissions of version 1 where they belong; a policy can be a script', async ({
-  app,
+  app: standardApp,
   featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(300_000)
-  const realm = await createRealm(new Server(featuredServerUrl), workerIndex)
-  const version1App = app.withServer(featuredServerUrl, realm)
+  const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create(content)
+  const app = standardApp.withServer(featuredServerUrl, realm)
   const tabs = await permissionsTabs(realm)
   const [users, , role, , client] = tabs
-  const { page } = version1App
+  const { page } = app
   const permissions = (path: string) => realm.api<Permissions>('GET', path)
 
   for (const { name, page: address, api, scope, description } of tabs) {
     await test.step(`on: ${name}`, async () => {
-      await version1App.open(address)
-      await expect(enabledSwitch(version1App)).not.toBeChecked()
+      await app.open(address)
+      await expect(enabledSwitch(app)).not.toBeChecked()
       await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
-
-      await enabledSwitch(version1App).press('Space')
-
-      await version1App.expectMessage('Permissions enabled')
-      await expect(enabledSwitch(version1App)).toBeChecked()
-      await version1App.expectRow(scope, description)
+      await enabledSwitch(app).press('Space')
+      await app.expectMessage('Permissions enabled')
+      await expect(enabledSwitch(app)).toBeChecked()
+      await app.expectRow(scope, description)
       const { enabled, scopePermissions = {} } = await permissions(api)
       expect(enabled).toBe(true)
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
       await expect(rows).toHaveCount(Object.keys(scopePermissions).length)
     })
   }
-  for (const tab of tabs) {
-    if ('other' in tab)
-      await expect.poll(async () => (await permissions(tab.other)).enabled).toBe(false)
-  }
+  for (const tab of tabs)
+    if ('other' in tab) expect((await permissions(tab.other)).enabled).toBe(false)
 
   await test.step('not together with version 2', async () => {
     await realm.api('PUT', '', { adminPermissionsEnabled: true })
-    await expect.poll(async () => (await realm.get()).adminPermissionsEnabled).toBe(false)
-    await version1App.visit('/$realm/permissions')
+    expect((await realm.get()).adminPermissionsEnabled).toBe(false)
+    await app.visit('/$realm/permissions')
     await expect(page.getByText(/never both. This one has version 1/)).toBeVisible()
-    await version1App.visit('/$realm/realm-settings/general')
-    await expect(version1App.field('Display name')).toBeVisible()
-    await expect(version1App.field('Admin Permissions')).toBeHidden()
+    await app.visit('/$realm/realm-settings/general')
+    await expect(app.field('Display name')).toBeVisible()
+    await expect(app.field('Admin Permissions')).toBeHidden()
   })
 
-  await test.step('a policy that is a script', () => testScriptPolicy(version1App, realm))
+  await test.step('a policy that is a script', () => testScriptPolicy(app, realm))
 
   await test.step('off, after a question', async () => {
-    await version1App.visit(users.page)
-    await enabledSwitch(version1App).press('Space')
-    await expect(version1App.dialog()).toContainText('All permissions in the list below')
-    await version1App.confirm('Cancel')
-    await expect(enabledSwitch(version1App)).toBeChecked()
-    await expect.poll(async () => (await permissions(users.api)).enabled).toBe(true)
-
-    await enabledSwitch(version1App).press('Space')
-    await version1App.confirm('Confirm')
-
-    await version1App.expectMessage('Permissions disabled')
-    await expect(enabledSwitch(version1App)).not.toBeChecked()
+    await app.visit(users.page)
+    await enabledSwitch(app).press('Space')
+    await expect(app.dialog()).toContainText('All permissions in the list below')
+    await app.confirm('Cancel')
+    await expect(enabledSwitch(app)).toBeChecked()
+    expect((await permissions(users.api)).enabled).toBe(true)
+    await enabledSwitch(app).press('Space')
+    await agree(app, 'Confirm', 'Permissions disabled')
+    await expect(enabledSwitch(app)).not.toBeChecked()
     await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
     const after = await Promise.all(tabs.map(({ api }) => permissions(api)))
     expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true, true])
@@ -200,13 +178,13 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
       'view-realm',
       'view-users',
     ])
-    await version1App.open(role.page, { as })
-    await expect(enabledSwitch(version1App)).toBeChecked()
-    await expect(enabledSwitch(version1App)).toBeDisabled()
-    await expect(enabledSwitch(version1App)).toHaveAccessibleDescription(/manage-realm/)
-    await version1App.open(client.page, { as })
+    await app.open(role.page, { as })
+    await expect(enabledSwitch(app)).toBeChecked()
+    await expect(enabledSwitch(app)).toBeDisabled()
+    await expect(enabledSwitch(app)).toHaveAccessibleDescription(/manage-realm/)
+    await app.open(client.page, { as })
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await version1App.open('/$realm/users', { as })
+    await app.open('/$realm/users', { as })
     await expect(page.getByRole('button', { name: 'Import users' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
