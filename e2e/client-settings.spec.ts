@@ -32,6 +32,9 @@ test('reviews what a save changes, without secrets', async ({ app, realm }) => {
   expect(await realm.client('plain')).toMatchObject(enabled)
   const { client: shop } = await storedClient(realm)
   expect(shop).toEqual({ ...client, name: 'Shop of all sorts' })
+  await app.page.reload()
+  await app.choose('admin', 'Activity')
+  await expect(app.dialog()).toContainText('Client shop updated')
 })
 
 test('keeps what somebody else changes meanwhile, and takes theirs if asked', async ({
