@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { oidcProvider } from './fixtures/oidcProvider'
+import { ada, createRealmWithSellers, expectMapped } from './fixtures/partner'
 import { expect, test } from './fixtures/test'
 
 const path = '/identity-provider/instances'
-
-const ada = {
-  username: 'ada',
-  enabled: true,
-  email: 'ada@partner.test',
-  emailVerified: true,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  credentials: [{ type: 'password', value: 'right', temporary: false }],
-}
 
 const mapper = (name: string, type: string, config: Record<string, string>) => ({
   name,
@@ -40,9 +31,7 @@ async function signInInWindow(app: App, page: Page, isFirst: boolean) {
 
 test('reports what happened in a trial', async ({ app, realm, anotherRealm, server, page }) => {
   test.slow()
-  await realm.create({ roles: { realm: [{ name: 'seller' }] }, groups: [{ name: 'staff' }] })
-  const profile = await realm.api<Record<string, unknown>>('GET', '/users/profile')
-  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
+  await createRealmWithSellers(realm)
   const partner = await anotherRealm({
     users: [ada],
     clients: [
@@ -101,19 +90,7 @@ test('reports what happened in a trial', async ({ app, realm, anotherRealm, serv
   await expect(app.dialog().getByText('Signed in as partner-ada')).toBeVisible({ timeout: 15_000 })
   await popup.close()
   await close(app)
-  const { id = '' } = (await realm.user('partner-ada')) ?? {}
-  await expect
-    .poll(() => realm.api('GET', `/users/${id}`))
-    .toMatchObject({
-      email: 'ada@partner.test',
-      firstName: 'Ada',
-      attributes: { 'work mail': ['ada@partner.test'] },
-    })
-  const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
-  expect(roles.map(({ name }) => name)).toContain('seller')
-  await expect
-    .poll(() => realm.api('GET', `/users/${id}/groups`))
-    .toMatchObject([{ path: '/staff' }])
+  await expectMapped(realm, 'partner-ada', { 'work mail': ['ada@partner.test'] })
 
   const current = await realm.api<{ config: object }>('GET', `${path}/partner`)
   await realm.api('PUT', `${path}/partner`, {

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { providerSections } from '../src/areas/identity-providers/settings/identityProvider.fields'
 import { allFields, valueToString } from '../src/lib/field'
 import type { App } from './fixtures/app'
+import { ada, createRealmWithSellers, expectMapped } from './fixtures/partner'
 import type { TestRealm } from './fixtures/realm'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
@@ -10,45 +11,15 @@ type Provider = { alias: string; providerId: string; config: Record<string, stri
   string,
   unknown
 >
-type Profile = Record<string, unknown>
-
-const realmWithSellers = {
-  roles: { realm: [{ name: 'seller' }] },
-  groups: [{ name: 'staff' }],
+type MapperInput = {
+  name: string
+  type: string
+  fields?: Readonly<Record<string, string>>
+  /** What is chosen, by label. */
+  chosen?: Readonly<Record<string, string>>
 }
 
-const ada = {
-  username: 'ada',
-  enabled: true,
-  email: 'ada@partner.test',
-  emailVerified: true,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  credentials: [{ type: 'password', value: 'right', temporary: false }],
-}
-
-/** Keep attributes that the user profile doesn't define. */
-async function keepAnyAttribute(realm: TestRealm) {
-  const profile = await realm.api<Profile>('GET', '/users/profile')
-  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
-}
-
-async function addMapper(
-  app: App,
-  {
-    name,
-    type,
-    fields,
-    role,
-    group,
-  }: {
-    name: string
-    type: string
-    fields: Readonly<Record<string, string>>
-    role?: string
-    group?: string
-  },
-) {
+async function addMapper(app: App, { name, type, fields = {}, chosen = {} }: MapperInput) {
   const { page } = app
   await page.getByRole('link', { name: 'Add mapper', exact: true }).click()
   await expect(app.heading('Add Identity Provider Mapper')).toBeVisible()
@@ -60,11 +31,7 @@ async function addMapper(
     await app.field(label).fill(value)
     await app.field(label).press('Tab')
   }
-  for (const [label, value] of [
-    ['Role', role],
-    ['Group', group],
-  ] as const) {
-    if (!value) continue
+  for (const [label, value] of Object.entries(chosen)) {
     await app.field(label).fill(value.replace('/', ''))
     await page.getByRole('option', { name: value, exact: true }).click()
   }
@@ -87,22 +54,6 @@ async function signInThrough(
   await page.getByRole('textbox', { name: 'Password' }).fill('right')
   await page.getByRole('button', { name: 'Sign In' }).click()
   return { context, page }
-}
-
-async function expectAda(realm: TestRealm) {
-  await expect.poll(async () => (await realm.user('ada'))?.email).toBe('ada@partner.test')
-  const { id = '' } = (await realm.user('ada')) ?? {}
-  // User lists omit attributes that the profile doesn't define.
-  await expect
-    .poll(() => realm.api('GET', `/users/${id}`))
-    .toMatchObject({
-      attributes: { department: ['sales'] },
-    })
-  const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
-  expect(roles.map(({ name }) => name)).toContain('seller')
-  const groups = await realm.api<{ path: string }[]>('GET', `/users/${id}/groups`)
-  expect(groups.map((group) => group.path)).toEqual(['/staff'])
-  return id
 }
 
 /** What the official console sends (recorded). */
@@ -166,8 +117,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   browser,
 }) => {
   test.slow()
-  await realm.create(realmWithSellers)
-  await keepAnyAttribute(realm)
+  await createRealmWithSellers(realm)
   const partner = await anotherRealm({
     users: [ada],
     clients: [
@@ -197,10 +147,6 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   await app.open('/$realm/identity-providers/oidc/add')
   await app.field('Alias').fill('partner')
   await app.field('Display name').fill('Our partner')
-  app.expectFailures(/POST .*import-config 500/)
-  app.expectFailures(/console error: .*500/)
-  await app.field('Discovery endpoint').fill(`${server.url}/nowhere`)
-  await expect(page.getByText('No discovery document at this address.')).toBeVisible()
   await app.field('Discovery endpoint').fill(discovery)
   await expect(page.getByText(/settings filled in/)).toBeVisible()
   await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
@@ -249,9 +195,9 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
     name: 'sellers',
     type: 'Claim to Role',
     fields: { Claim: 'department', 'Claim Value': 'sales' },
-    role: 'seller',
+    chosen: { Role: 'seller' },
   })
-  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
+  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', chosen: { Group: '/staff' } })
   await app.expectRow('sellers', 'department: sales', 'seller')
   await app.row('staff').choose('Duplicate')
   await app.dialog().getByRole('textbox').fill('sellers')
@@ -264,7 +210,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   await app.expectMessage('Mapper successfully deleted')
 
   const { context } = await signInThrough(browser, { server, realm, name: 'Our partner' })
-  const id = await expectAda(realm)
+  const id = await expectMapped(realm, 'ada', { department: ['sales'] })
   await context.close()
 
   await app.visit(`/$realm/users/${id}/identity-provider-links`)
@@ -285,8 +231,7 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   browser,
 }) => {
   test.slow()
-  await realm.create(realmWithSellers)
-  await keepAnyAttribute(realm)
+  await createRealmWithSellers(realm)
   const endpoint = `${server.url}/realms/${realm.name}/broker/saml/endpoint`
   const partner = await anotherRealm({
     users: [ada],
@@ -366,9 +311,9 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
     name: 'sellers',
     type: 'SAML Attribute to Role',
     fields: { 'Attribute Name': 'department', 'Attribute Value': 'sales' },
-    role: 'seller',
+    chosen: { Role: 'seller' },
   })
-  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
+  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', chosen: { Group: '/staff' } })
 
   const person = await signInThrough(browser, { server, realm, name: 'Partner by SAML' })
   // The assertion only has a name; the user enters the rest of the profile.
@@ -376,6 +321,6 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   await person.page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await person.page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
   await person.page.getByRole('button', { name: 'Submit' }).click()
-  await expectAda(realm)
+  await expectMapped(realm, 'ada', { department: ['sales'] })
   await person.context.close()
 })
