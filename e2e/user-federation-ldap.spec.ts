@@ -8,19 +8,14 @@ import {
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 import { selectOption, toggleSwitch } from './fixtures/fields'
+import { expectInDialog, expectInMain } from './fixtures/contents'
+import { agree, signInResult } from './fixtures/steps'
 
 const missing = missingDirectoryReason()
 if (missing) console.log(`Directory tests are skipped: ${missing}`)
 test.skip(missing !== undefined, missing)
 
 const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
-
-type User = {
-  id: string
-  username: string
-  email?: string
-  federationLink?: string
-}
 
 type Component = { id: string; name: string; config: Record<string, string[]> }
 
@@ -59,19 +54,6 @@ const provider = async (realm: TestRealm, directory: Directory, more = {}) =>
 const change = (dn: string, attribute: string, value: string) =>
   `dn: ${dn}\nchangetype: modify\nreplace: ${attribute}\n${attribute}: ${value}\n`
 
-async function signIn(url: string, realm: string, username: string, password: string) {
-  const answer = await fetch(`${url}/realms/${realm}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username,
-      password,
-    }),
-  })
-  return answer.status
-}
-
 test('sets up a directory step by step, synchronizes it and writes to it', async ({
   app,
   realm,
@@ -88,46 +70,46 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.press('Next')
     await app.field('Connection URL').fill(directory.secureUrl)
     await app.press('Test connection')
-    await expect(main).toContainText('does not trust the certificate')
+    await expectInMain(app, 'does not trust the certificate')
     app.expectFailures(/POST .*testLDAPConnection 400/)
     app.expectFailures(/console error: .*400/)
     await app.field('Connection URL').fill(directory.url)
     await toggleSwitch(app, 'Enable StartTLS', true)
     await app.press('Test connection')
-    await expect(main).toContainText('does not trust the certificate')
+    await expectInMain(app, 'does not trust the certificate')
     await toggleSwitch(app, 'Enable StartTLS', false)
     await app.press('Test connection')
-    await expect(main).toContainText('The directory answers.')
+    await expectInMain(app, 'The directory answers.')
     await app.field('Bind DN').fill(`cn=admin,${baseDn}`)
     await app.field('Bind credentials').fill('wrong')
     await app.press('Test authentication')
-    await expect(main).toContainText('does not accept the bind DN or the bind credentials')
+    await expectInMain(app, 'does not accept the bind DN or the bind credentials')
     await app.field('Bind credentials').fill('directory')
     await app.press('Test authentication')
-    await expect(main).toContainText('accepts the bind credentials')
+    await expectInMain(app, 'accepts the bind credentials')
     await app.press('Next')
-    await expect(main).toContainText('cannot try the search before the provider exists')
+    await expectInMain(app, 'cannot try the search before the provider exists')
     await selectOption(app, 'Edit mode', 'WRITABLE')
     await app.field('Users DN').fill(peopleDn)
     await app.press('Next')
-    await expect(main).toContainText('Changes will be written to the directory')
+    await expectInMain(app, 'Changes will be written to the directory')
     for (const step of ['Import users', 'Cache policy'])
       await test.step(step, async () => {
         await app.press('Next')
-        await expect(main).toContainText(step)
+        await expectInMain(app, step)
       })
     await app.press('Query Supported Extensions')
-    await expect(main).toContainText('Password modify (1.3.6.1.4.1.4203.1.11.1)')
+    await expectInMain(app, 'Password modify (1.3.6.1.4.1.4203.1.11.1)')
     await app.press('Next')
-    await expect(main).toContainText(directory.url)
+    await expectInMain(app, directory.url)
     await expect(main).not.toContainText('wrong')
     await app.save('User federation provider successfully created')
     await expect(app.heading('staff')).toBeVisible()
 
     await app.choose('Action: staff', 'Sync all users')
     await app.expectMessage('Sync of users finished successfully')
-    await expect(main).toContainText('2 added, 0 updated, 0 removed, 0 failed')
-    expect(await signIn(server.url, realm.name, 'ann', 'ann-secret')).toBe(200)
+    await expectInMain(app, '2 added, 0 updated, 0 removed, 0 failed')
+    expect(await signInResult(server.url, realm, 'ann', 'ann-secret')).toBe('signed in')
     await directory.write(change(`uid=ann,${peopleDn}`, 'sn', 'Lane'))
     await app.choose('Action: staff', 'Sync changed users')
     await app.expectMessage('Sync of users finished successfully')
@@ -149,9 +131,8 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     // Mappers stay unchanged until that is confirmed.
     await selectOption(app, 'Edit mode', 'READ_ONLY')
     await app.press('Save')
-    await expect(app.dialog()).toContainText('Some mappers are still writable')
-    await app.confirm('Make mappers read-only')
-    await app.expectMessage('Mapping successfully updated')
+    await expectInDialog(app, 'Some mappers are still writable')
+    await agree(app, 'Make mappers read-only', 'Mapping successfully updated')
     const [{ id } = { id: '' }] = await realm.api<Component[]>('GET', '/components?name=staff')
     const mappers = await realm.api<Component[]>(
       'GET',
@@ -161,51 +142,50 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
       mappers.filter(({ config }) => config['read.only']?.[0] === 'false').map(({ name }) => name),
     ).toEqual([])
     await app.open(`/$realm/users/${user?.id}/settings`)
-    await expect(page.getByRole('main')).toContainText(/Managed by staff.*Last name/)
+    await expectInMain(app, /Managed by staff.*Last name/)
     await expect(app.field('Last name')).not.toBeEditable()
     await page.goto('about:blank') // asks nothing more once the directory is down
   })
 })
 
-test('keeps or removes users depending on what is found', async ({ app, realm, page }) => {
+test('keeps or removes users depending on what is found', async ({ app, realm }) => {
   test.slow()
   await withDirectory(async (directory) => {
     const id = await provider(realm, directory)
-    const main = page.getByRole('main')
     await app.open(`/$realm/user-federation/ldap/${id}`)
     await app.choose('Action: directory', 'Sync all users')
-    await expect(main).toContainText('2 added')
+    await expectInMain(app, '2 added')
     await app.field('User LDAP filter').fill('(uid=bob)')
     await app.save('User federation provider successfully saved')
     await app.choose('Action: directory', 'Sync all users')
-    await expect(app.dialog()).toContainText(
+    await expectInDialog(
+      app,
       'Changed since the last full synchronization: User LDAP filter',
+      'Users of the realm from all sources: 2',
+      'deleted from Keycloak',
     )
-    await expect(app.dialog()).toContainText('Users of the realm from all sources: 2')
-    await expect(app.dialog()).toContainText('deleted from Keycloak')
     await app.confirm('Sync all users')
-    await expect(main).toContainText('1 updated')
+    await expectInMain(app, '1 updated')
     await app.choose('Action: directory', 'Sync all users')
-    await expect(main).toContainText('1 updated')
+    await expectInMain(app, '1 updated')
 
     await app.choose('Action: directory', 'Unlink users')
-    await expect(app.dialog()).toContainText('Unlink all users?')
-    await app.confirm('Unlink users')
-    await app.expectMessage('Unlink of users finished successfully')
-    await expect.poll(async () => (await realm.user('bob'))?.federationLink).toBeUndefined()
+    await expectInDialog(app, 'Unlink all users?')
+    await agree(app, 'Unlink users', 'Unlink of users finished successfully')
+    expect((await realm.user('bob'))?.federationLink).toBeUndefined()
 
     // With the directory down, the server answers 200 with zeros.
     await directory.stop()
     await app.choose('Action: directory', 'Sync all users')
-    await expect(main).toContainText(/directory cannot be reached|synchronization failed/)
+    await expectInMain(app, /directory cannot be reached|synchronization failed/)
     await app.press('Test authentication')
-    await expect(main).toContainText('Error when trying to connect to LDAP')
+    await expectInMain(app, 'Error when trying to connect to LDAP')
     app.expectFailures(/POST .*(testLDAPConnection|sync).* (400|500)/)
     app.expectFailures(/console error: .*(400|500)/)
   })
 })
 
-test('removes imported users', async ({ app, realm, page }) => {
+test('removes imported users', async ({ app, realm }) => {
   test.slow()
   const run = async (directory: Directory) => {
     const id = await provider(realm, directory)
@@ -213,19 +193,18 @@ test('removes imported users', async ({ app, realm, page }) => {
     // Without StartTLS, the server reports failed authentication.
     await toggleSwitch(app, 'Enable StartTLS', true)
     await app.press('Test connection')
-    await expect(page.getByRole('main')).toContainText('turn StartTLS off')
+    await expectInMain(app, 'turn StartTLS off')
     await app.press('Test authentication')
-    await expect(page.getByRole('main')).toContainText('Test the connection to see which.')
+    await expectInMain(app, 'Test the connection to see which.')
     app.expectFailures(/POST .*testLDAPConnection 400/)
     app.expectFailures(/console error: .*400/)
     await toggleSwitch(app, 'Enable StartTLS', false)
     await app.choose('Action: directory', 'Sync all users')
-    await expect(page.getByRole('main')).toContainText('2 added')
+    await expectInMain(app, '2 added')
     await app.choose('Action: directory', 'Remove imported')
-    await expect(app.dialog()).toContainText('Do you really want to remove all imported users?')
-    await app.confirm('Remove')
-    await app.expectMessage('Imported users have been removed')
-    const users = await realm.api<User[]>('GET', '/users?search=ann')
+    await expectInDialog(app, 'Do you really want to remove all imported users?')
+    await agree(app, 'Remove', 'Imported users have been removed')
+    const users = await realm.api<{ username: string }[]>('GET', '/users?search=ann')
     expect(users.map(({ username }) => username)).toEqual(['ann'])
   }
   await withDirectory(run, [ann, bob], true)
@@ -289,13 +268,16 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
     await expect(app.field('Client ID')).toBeVisible()
     await toggleSwitch(app, 'Use Realm Roles Mapping', true)
 
-    const [user] = await realm.api<User[]>('GET', '/users?search=ann')
+    const [user] = await realm.api<{ id: string }[]>('GET', '/users?search=ann')
     await app.open(`/$realm/users/${user?.id}/groups`)
     const main = page.getByRole('main')
-    await expect(main).toContainText('directory decides on groups of its users')
-    await expect(main).toContainText('below / are kept in the directory')
+    await expectInMain(
+      app,
+      'directory decides on groups of its users',
+      'below / are kept in the directory',
+    )
     await app.tab('Role mapping')
-    await expect(main).toContainText('directory decides on roles of its users')
+    await expectInMain(app, 'directory decides on roles of its users')
     await app.tab('Credentials')
     await expect(main.getByRole('cell', { name: 'directory' }).getByRole('link')).toBeVisible()
     await app.tab('Groups')
@@ -317,7 +299,7 @@ test('stays usable while 5,000 users are imported', async ({ app, realm, page })
     await app.open(`/$realm/user-federation/ldap/${id}`)
     await app.choose('Action: directory', 'Sync all users')
     const main = page.getByRole('main')
-    await expect(main).toContainText('Synchronization is running: All users')
+    await expectInMain(app, 'Synchronization is running: All users')
     await expect(page.getByRole('timer')).toBeVisible()
     await app.tab('Mappers')
     await app.expectRow('username')
