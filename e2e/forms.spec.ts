@@ -8,6 +8,7 @@ import {
 import { forms } from './fixtures/formTable'
 import { authorizationForms } from './fixtures/formsOfAuthorization'
 import { clientForms } from './fixtures/formsOfClients'
+import { federationForms } from './fixtures/formsOfFederation'
 import { realmForms } from './fixtures/formsOfRealm'
 import { userForms } from './fixtures/formsOfUsers'
 import { withSharedRealm } from './fixtures/test'
@@ -23,7 +24,15 @@ const test = withSharedRealm({
   attributes: { 'org.example.kept': 'yes' },
 })
 
-for (const form of [...forms, ...realmForms, ...userForms, ...clientForms, ...authorizationForms]) {
+for (const form of [
+  ...forms,
+  ...userForms,
+  ...clientForms,
+  ...authorizationForms,
+  ...federationForms,
+  // Some change how people sign in.
+  ...realmForms,
+]) {
   test(`${form.name}: every field is stored and shown again, and nothing else changes`, async ({
     app,
     realm,
