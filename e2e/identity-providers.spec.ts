@@ -100,13 +100,11 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.dialog().getByRole('button', { name: 'Move up: b-one', exact: true }).press('Enter')
   await app.confirm('Save')
   await app.expectMessage('Successfully changed display order of identity providers')
-  await expect
-    .poll(async () => (await provider(realm, 'b-one')).config)
-    .toMatchObject({
-      guiOrder: '0',
-      'org.example.kept': 'yes',
-      clientSecret: '**********',
-    })
+  expect((await provider(realm, 'b-one')).config).toMatchObject({
+    guiOrder: '0',
+    'org.example.kept': 'yes',
+    clientSecret: '**********',
+  })
   await expect.poll(() => provider(realm, 'octo')).toEqual(before)
 
   const keys = new Keyboard(page)
@@ -117,13 +115,11 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await keys.press(page.getByRole('button', { name: 'Disable', exact: true }))
   await keys.press(app.dialog().getByRole('button', { name: 'Disable', exact: true }))
   await app.expectMessage('2 providers disabled')
-  await expect
-    .poll(() => provider(realm, 'a-two'))
-    .toMatchObject({
-      enabled: false,
-      organizationId: organization?.id,
-      config: { 'org.example.kept': 'yes' },
-    })
+  expect(await provider(realm, 'a-two')).toMatchObject({
+    enabled: false,
+    organizationId: organization?.id,
+    config: { 'org.example.kept': 'yes' },
+  })
   await app.row('a-two').choose('Delete')
   await expect(app.dialog()).toContainText('It belongs to an organization')
   await expect(app.dialog()).toContainText('No user is linked with it.')
@@ -132,36 +128,21 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await expect(app.row('a-two')).toBeHidden()
 })
 
-test('keeps unknown settings and concurrent changes on save', async ({ app, realm, page }) => {
-  test.slow()
+test('switches without sending unsaved edits, and names a flow that is gone', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create({ adminEventsEnabled: true })
-  await realm.api('POST', path, partner('partner', { displayName: 'Partner' }))
+  await realm.api('POST', path, partner('partner'))
   const before = await provider(realm, 'partner')
   await app.open('/$realm/identity-providers/oidc/partner/settings')
-  await app.field('Scopes').fill('openid email')
-  const now = { ...before, config: { ...before.config, issuer: 'https://partner.test' } }
-  await realm.api('PUT', `${path}/partner`, now)
-  await app.save('Provider successfully updated')
-  await expect
-    .poll(() => provider(realm, 'partner'))
-    .toEqual({
-      ...now,
-      config: { ...now.config, defaultScope: 'openid email' },
-    })
-
-  // The switch doesn't send unsaved edits.
   await app.field('Scopes').fill('openid')
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await expect(app.dialog()).toContainText("disable the provider 'partner'")
   await app.confirm('Disable')
   await app.expectMessage('Provider successfully updated')
-  await expect
-    .poll(() => provider(realm, 'partner'))
-    .toEqual({
-      ...now,
-      enabled: false,
-      config: { ...now.config, defaultScope: 'openid email' },
-    })
+  expect(await provider(realm, 'partner')).toEqual({ ...before, enabled: false })
   await expect(app.field('Scopes')).toHaveValue('openid')
   await app.press('Revert')
 
@@ -197,12 +178,10 @@ test('is read-only with view-identity-providers, and survives refused side reque
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
   await app.field('Display name').fill('By the manager')
   await app.save('Provider successfully updated')
-  await expect
-    .poll(() => provider(realm, 'partner'))
-    .toMatchObject({
-      displayName: 'By the manager',
-      config: { 'org.example.kept': 'yes', clientSecret: '**********' },
-    })
+  expect(await provider(realm, 'partner')).toMatchObject({
+    displayName: 'By the manager',
+    config: { 'org.example.kept': 'yes', clientSecret: '**********' },
+  })
   await page.context().clearCookies()
   const viewer = await realm.admin(['view-identity-providers'])
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: viewer })
