@@ -23,7 +23,11 @@ async function openScope(app: App, realm: TestRealm, protocol = 'openid-connect'
   return { id, owner: `client-scopes/${id}` }
 }
 
-test('adds predefined and typed mappers, searches and edits them', async ({ app, realm, page }) => {
+test('adds predefined and typed mappers, searches and renames them', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   const { owner } = await openScope(app, realm)
   await expect(page.getByRole('heading', { name: 'No mappers' })).toBeVisible()
@@ -39,7 +43,7 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   })
   await app.confirm('Add')
   await app.expectMessage('Mapping successfully created')
-  await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
+  expect(await namesOf(realm, owner)).toEqual(['birthdate', 'email'])
   await app.expectRow('email', 'User Attribute')
   const theirs = (await mappersOf(realm, owner)).find(({ name }) => name === 'birthdate')
   expect(theirs?.config['claim.value']).toBe('theirs')
@@ -56,14 +60,8 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
   await app.dialog().getByRole('link', { name: 'Hardcoded claim' }).click()
   await expect(app.heading('Add mapper')).toBeVisible()
-  app.expectFailures(/POST .* 409/)
-  await app.field('Name').fill('email')
   await app.field('Token Claim Name').fill('colour')
   await app.field('Claim value').fill('blue')
-  await app.press('Save')
-  await expect(app.field('Name')).toHaveAccessibleDescription(
-    /^Protocol mapper exists with same name/,
-  )
   await app.field('Name').fill('colour')
   await app.save('Mapping successfully created')
   await app.expectRow('colour', 'Hardcoded claim')
@@ -71,14 +69,10 @@ test('adds predefined and typed mappers, searches and edits them', async ({ app,
   await app.search('HARDCODED')
   await app.expectRow('colour')
   await expect(app.row('email')).toBeHidden()
-  await page.getByRole('link', { name: 'colour', exact: true }).click()
-  await app.field('Claim value').fill('red')
-  await app.save('Mapping successfully updated')
   const colour = (await mappersOf(realm, owner)).find(({ name }) => name === 'colour')
-  expect(colour?.config['claim.value']).toBe('red')
-
-  await page.goBack()
+  expect(colour?.config['claim.value']).toBe('blue')
   const others = (await mappersOf(realm, owner)).filter(({ name }) => name !== 'colour')
+  app.expectFailures(/PUT .* 409|POST .* 409/)
   await app.row('colour').choose('Rename')
   await expect(app.dialog()).toHaveAccessibleName('Rename colour')
   await app.field('Name').fill('email')
@@ -116,7 +110,7 @@ test('manages mappers and roles of the client itself without changing the rest',
   await expect(app.heading('shop-dedicated')).toBeVisible()
   await expect.poll(() => namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
   await app.delete('audience', 'Mapping successfully deleted')
-  await expect.poll(async () => (await storedClient(realm)).client).toEqual(before.client)
+  expect((await storedClient(realm)).client).toEqual(before.client)
 
   await app.tab('Scope')
   const full = page.getByRole('switch', { name: 'Full scope allowed' })
@@ -134,9 +128,6 @@ test('manages mappers and roles of the client itself without changing the rest',
   await app.open(`/$realm/clients/${id}/clientScopes/dedicated`, {
     as: await realm.admin(['view-clients']),
   })
-  await page.getByRole('link', { name: 'colour', exact: true }).click()
-  await expect(app.field('Claim value')).toBeDisabled()
-  await page.goBack()
   await app.tab('Scope')
   await expect(full).toBeDisabled()
 })
