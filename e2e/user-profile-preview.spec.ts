@@ -150,35 +150,34 @@ test('previews a new attribute with its unsaved name and texts', async ({ app, r
   await expect(name('How it fits')).toBeVisible()
 })
 
-test('reads a changed text in this console, too', async ({ app, realm, page }) => {
-  await withSize(realm)
-  await app.open('/$realm/realm-settings/user-profile/attributes')
-  await app.expectRow('size', 'Shirt size')
-  await page.getByRole('link', { name: 'size', exact: true }).click()
-  const translate = async (was: string, next: string) => {
-    await app.press('Add translation for the "Display name" field')
-    const text = app.dialog().getByRole('textbox', { name: 'Translation: English' })
-    await expect(text).toHaveValue(was)
-    await text.fill(next)
-    await app.confirm(next === '' ? 'Cancel' : 'Ok')
-  }
-  await translate('Shirt size', 'Fit')
-  await app.save('User Profile configuration has been saved')
-  await expect(previewIn(app).getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
-  await translate('Fit', '')
-  await page.getByRole('link', { name: 'User profile', exact: true }).click()
-  await app.expectRow('size', 'Fit')
-})
-
-test('starts a translation with the console’s own text, and misses none', async ({
+test('translates names of attributes, and starts with the console’s own text', async ({
   app,
   realm,
+  page,
 }) => {
   await withSize(realm)
-  await app.open('/$realm/realm-settings/user-profile/attributes/username/edit-attribute')
-  await app.press('Add translation for the "Display name" field')
-  await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue('${username}')
+  const attributes = '/$realm/realm-settings/user-profile/attributes'
+  const openTranslation = () => app.press('Add translation for the "Display name" field')
   const english = app.dialog().getByRole('textbox', { name: 'Translation: English' })
+  await app.open(attributes)
+  await app.expectRow('size', 'Shirt size')
+  await page.getByRole('link', { name: 'size', exact: true }).click()
+  await openTranslation()
+  await expect(english).toHaveValue('Shirt size')
+  await english.fill('Fit')
+  await app.confirm('Ok')
+  await app.save('User Profile configuration has been saved')
+  await expect(previewIn(app).getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
+  await openTranslation()
+  await expect(english).toHaveValue('Fit')
+  await app.confirm('Cancel')
+  await page.getByRole('link', { name: 'User profile', exact: true }).click()
+  await app.expectRow('size', 'Fit')
+
+  // The console's own text stands for one that the realm has not.
+  await app.open(`${attributes}/username/edit-attribute`)
+  await openTranslation()
+  await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue('${username}')
   await expect(english).toHaveValue('Username')
   await app.confirm('Ok')
   await expect(app.dialog()).toBeHidden()
