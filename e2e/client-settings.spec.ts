@@ -41,6 +41,7 @@ test('keeps what somebody else changes meanwhile, and takes theirs if asked', as
   app,
   realm,
 }) => {
+  await app.page.clock.install()
   const { client, authorization } = await openShop(app, realm)
   await app.field('Name').fill('Mine')
   await app.field('Consent required').press('Space')
@@ -69,17 +70,21 @@ test('keeps what somebody else changes meanwhile, and takes theirs if asked', as
   })
   await expect(app.field('Description')).toHaveValue('Theirs')
 
-  await app.field('Description').fill('My words')
+  // The value that was saved last is given up, and not asked for again.
+  await app.field('Name').fill('Mine, too')
   await app.field('Always display in UI').press('Space')
-  await updateClient(realm, { ...after.client, description: 'Their words' })
+  await updateClient(realm, { ...after.client, name: 'Theirs' })
   await app.press('Save')
-  await expectConflict(app, 'Theirs', 'Their words', 'My words')
+  await expectConflict(app, 'Mine', 'Theirs', 'Mine, too')
   await app.confirm('Take theirs')
   await app.confirm('Save')
   await app.expectMessage(savedMessage)
-  const merged = { description: 'Their words', alwaysDisplayInConsole: true }
+  await app.page.clock.fastForward(30_000)
+  await app.settled()
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  const merged = { name: 'Theirs', alwaysDisplayInConsole: true }
   expect((await storedClient(realm)).client).toEqual({ ...after.client, ...merged })
-  await expect(app.field('Description')).toHaveValue('Their words')
+  await expect(app.field('Name')).toHaveValue('Theirs')
 })
 
 test('does not delete authorization settings without asking', async ({ app, realm }) => {

@@ -122,7 +122,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     })
   }
 
-  const checkOverwrites = useOverwriteCheck<T>({
+  const overwriteCheck = useOverwriteCheck<T>({
     query,
     isSaving,
     onOverwritten: (overwritten, fresh) => {
@@ -154,7 +154,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     onSaved?.(write.body, theirs)
     const fresh = await readSaved(query, write.since)
     const { values: written, duration } = write
-    const overwritten = checkOverwrites({ theirs, fresh, written, duration })
+    const overwritten = overwriteCheck.run({ theirs, fresh, written, duration })
     rebase(fresh, sent, overwritten)
     if (overwritten.length > 0) tellOverwritten(overwritten, fresh)
     else onDone?.()
@@ -184,6 +184,9 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     submit: (decisions: Decisions = noDecisions) =>
       run(async () => {
         setPendingDecision(undefined)
+        overwriteCheck.forget(
+          [...decisions].flatMap(([name, { choice }]) => (choice === 'theirs' ? name : [])),
+        )
         const sent = { ...form.getValues() }
         const attempt = {
           query,
@@ -260,7 +263,7 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
   }
 
   /** Returns what was overwritten by now; later, it calls back. Call it with each save. */
-  return ({ theirs, fresh, written, duration }: Saved<T>) => {
+  const run = ({ theirs, fresh, written, duration }: Saved<T>) => {
     const names = new Set(written.map(({ path }) => nameOf(path)))
     const earlier = unchecked.current.filter(({ path }) => !names.has(nameOf(path)))
     // As it was before this save, with which the server may drop what an earlier one has written.
@@ -272,4 +275,11 @@ function useOverwriteCheck<T>({ query, isSaving, onOverwritten }: Options<T>) {
     else clearTimeout(timer.current)
     return overwritten
   }
+
+  /** What an earlier save has written to these fields is given up: their other value was chosen. */
+  const forget = (names: readonly string[]) => {
+    unchecked.current = unchecked.current.filter(({ path }) => !names.includes(nameOf(path)))
+  }
+
+  return { run, forget }
 }
