@@ -107,6 +107,10 @@ test.describe('the list of clients', () => {
     await expect(number).toHaveValue('1')
     await page.goBack()
     await expect(names(page)).toHaveCount(5)
+    // A search on page 3 leads to page 1.
+    await app.search('many-0')
+    await expect(names(page)).toHaveCount(9)
+    await expect(page).toHaveURL(app.url('/$realm/clients?q=many-0'))
   })
 
   test('remembers the number of rows per page', async ({ app, realm, page }) => {

@@ -25,12 +25,12 @@ const test = withSharedRealm({
 })
 
 for (const form of [
-  ...forms,
   ...userForms,
   ...clientForms,
   ...authorizationForms,
   ...federationForms,
-  // Some change how people sign in.
+  // Policies are asked when a client is created; some settings change how people sign in.
+  ...forms,
   ...realmForms,
 ]) {
   test(`${form.name}: every field is stored and shown again, and nothing else changes`, async ({

@@ -35,6 +35,18 @@ test('empties values, and knows no address as verified that is new', async ({ ap
   expect(after.firstName ?? '').toBe('')
 })
 
+test('sends a name alone, so that attributes of somebody else stay', async ({ app, realm }) => {
+  await setProfile(realm, 'ADMIN_EDIT')
+  const { id } = await createUser(realm, { attributes: { plain: ['a'] } })
+  const before = await fetchUser(realm, id)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.field('Last name').fill('Byron')
+  const theirs = { ...before, firstName: 'Augusta', attributes: { plain: ['b'], phone: ['2'] } }
+  await realm.api('PUT', `/users/${id}`, theirs)
+  await app.save(saved)
+  expect(await fetchUser(realm, id)).toEqual({ ...theirs, lastName: 'Byron' })
+})
+
 test('edits unmanaged attributes, if the profile allows them', async ({ app, realm, page }) => {
   await setProfile(realm, 'ENABLED')
   const { id } = await createUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
