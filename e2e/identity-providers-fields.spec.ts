@@ -162,6 +162,7 @@ test('stores the settings of every social network and every small type', async (
   await app.visit(
     '/$realm/identity-providers/jwt-authorization-grant/my-jwt-authorization-grant/settings',
   )
+  await expect(app.field('Alias')).toHaveValue('my-jwt-authorization-grant')
   await app.field(t('useJwksUrl')).press('Space')
   await app.press('Save')
   const key = app.field(t('validatingPublicKey'))
@@ -198,6 +199,7 @@ test('stores the settings of types and settings behind features', async ({
   const config = { ...minimal, authorizationUrl: 'https://a.test/auth', syncMode: 'FORCE' }
   await realm.api('POST', path, { alias: 'oidc', providerId: 'oidc', config })
   await featuredApp.visit('/$realm/identity-providers/oidc/oidc/settings')
+  await expect(featuredApp.field('Alias')).toHaveValue('oidc')
   await featuredApp.field(t('storeTokenInSession')).press('Space')
   await featuredApp.field(t('doNotStoreUsers')).press('Space')
   await expect(featuredApp.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)

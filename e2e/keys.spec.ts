@@ -20,7 +20,7 @@ test('stays on its page when the realm is switched', async ({ app, page, realm }
 
 test('moves by keys between pages, rows, search and form', async ({ app, page, realm }) => {
   await app.open('/$realm/clients')
-  // The keys load when the page is idle.
+  // The keys load right after the page.
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('u')

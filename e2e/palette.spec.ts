@@ -35,11 +35,11 @@ const option = (page: Page, group: string, name: string | RegExp) =>
 
 /** Fills in one step: results of half a word would go while Enter is pressed. */
 async function search({ page }: App, text = '') {
-  // The keys load when the page is idle.
+  // The keys load right after the page, and wait for no pause.
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused({ timeout: 1000 })
-  }).toPass()
+    await expect(field(page)).toBeFocused({ timeout: 500 })
+  }).toPass({ intervals: [0] })
   if (text) await field(page).fill(text)
 }
 

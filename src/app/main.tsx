@@ -139,9 +139,11 @@ const listenToKeys = async () => (await import('./shortcuts')).startShortcuts(ro
 async function afterPaint() {
   // Reads the browser's copy now, the server when idle.
   loadServerInfo().catch(logFailure)
+  // At once: whoever works without a pause would have no shortcuts until the first pause.
+  listenToKeys().catch(logFailure)
   await afterIdle(600) // requests of the first page go first
   // First, so that questions and messages show at once.
-  await Promise.all([preloadConfirmDialog(), ToastList.preload(), listenToKeys()])
+  await Promise.all([preloadConfirmDialog(), ToastList.preload()])
   await Promise.all([startAdapter(), prefetchPages()])
 }
 
