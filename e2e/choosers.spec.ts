@@ -1,73 +1,102 @@
-import { expect, test } from './fixtures/test'
+import { searchIn } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
 
-test('finds mapper types by name and description', async ({ app, realm }) => {
-  await realm.create({ clientScopes: [{ name: 'shop', protocol: 'openid-connect' }] })
-  const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
-  const shop = scopes.find(({ name }) => name === 'shop')
-  await app.open(`/$realm/client-scopes/${shop?.id}/mappers`)
-  await app.press('Configure a new mapper')
-  const search = app.dialog().getByRole('searchbox')
-  await search.fill('zoneinfo')
-  await search.press('Enter')
-  await expect(app.dialog().getByRole('link')).toHaveCount(0)
-  // From the description of "User's full name".
-  await search.fill('first and last name')
-  await search.press('Enter')
-  await expect(app.dialog().getByRole('link', { name: "User's full name" })).toBeVisible()
+const test = withSharedRealm({
+  eventsEnabled: true,
+  adminEventsEnabled: true,
+  enabledEventTypes: ['LOGIN', 'LOGIN_ERROR'],
+  clients: [{ clientId: 'shop', publicClient: true }],
+  roles: {
+    realm: [{ name: 'auditor', description: 'Looks at the books' }, { name: 'reader' }],
+    client: { shop: [{ name: 'peruse', description: 'Window shopping' }] },
+  },
+  groups: [{ name: 'staff' }],
+  defaultGroups: ['/staff'],
+  users: [{ username: 'ada', enabled: true }],
 })
 
-test('finds event types to be saved by the names and codes of their failures', async ({
+test('finds mapper types by name and description', async ({ app, realm }) => {
+  const scope = { name: 'shop', protocol: 'openid-connect' }
+  const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', scope)
+  await app.open(`/$realm/client-scopes/${id}/mappers`)
+  await app.press('Configure a new mapper')
+  const links = app.dialog().getByRole('link')
+  await searchIn(app, 'zoneinfo')
+  await expect(links).toHaveCount(0)
+  // From its description.
+  await searchIn(app, 'first and last name')
+  await expect(links.filter({ hasText: "User's full name" })).toBeVisible()
+})
+
+test('finds event types by their names and codes, to save them and as a filter', async ({
   app,
   realm,
+  page,
 }) => {
-  await realm.create({ eventsEnabled: true, enabledEventTypes: ['LOGIN'] })
   await app.open('/$realm/realm-settings/events/user')
   await app.press('Add saved types')
-  const search = app.dialog().getByRole('searchbox')
+  const box = app.dialog().getByRole('checkbox', { name: /^Select Client info/ })
   for (const text of ['Client info error', 'CLIENT_INFO_ERROR']) {
-    await search.fill(text)
-    await search.press('Enter')
-    await expect(app.dialog().getByRole('checkbox', { name: /^Select Client info/ })).toHaveCount(1)
+    await searchIn(app, text)
+    await expect(box).toHaveCount(1)
   }
-  await app
-    .dialog()
-    .getByRole('checkbox', { name: /^Select Client info/ })
-    .check()
+  await box.check()
   await app.confirm('Add')
   await app.expectMessage('Successfully saved configuration')
   const { enabledEventTypes } = await realm.get()
   expect(enabledEventTypes).toEqual(expect.arrayContaining(['LOGIN', 'CLIENT_INFO_ERROR']))
-})
 
-test('filters events by the code in the table and by its words', async ({ app, realm }) => {
-  await realm.create({ eventsEnabled: true, adminEventsEnabled: true })
-  await app.open('/$realm/events')
-  const { page } = app
+  await app.visit('/$realm/events')
   await app.press('Search user event')
   const types = page.getByRole('combobox', { name: 'Event', exact: true })
+  const loginError = page.getByRole('option', { name: 'Login error', exact: true })
   for (const text of ['LOGIN_ERROR', 'login error']) {
     await types.fill(text)
-    await expect(page.getByRole('option', { name: 'Login error', exact: true })).toBeVisible()
+    await expect(loginError).toBeVisible()
   }
-  await page.getByRole('option', { name: 'Login error', exact: true }).click()
+  await loginError.click()
   await page.keyboard.press('Escape')
   await app.press('Search events')
   await expect(page).toHaveURL(/type=LOGIN_ERROR/)
 
-  await app.open('/$realm/events/admin-events')
+  await app.visit('/$realm/events/admin-events')
   await app.press('Search admin event')
   await page.getByRole('combobox', { name: /^resource types$/i }).fill('client scope')
   await expect(page.getByRole('option', { name: 'CLIENT_SCOPE', exact: true })).toBeVisible()
 })
 
-test('the default role leads to the default groups', async ({ app, realm }) => {
-  await realm.create({ groups: [{ name: 'staff' }], defaultGroups: ['/staff'] })
+test('the default role leads to the default groups', async ({ app, realm, page }) => {
   const { defaultRole } = await realm.get()
   await app.open(`/$realm/roles/${defaultRole?.id}/details`)
-  await app.page.getByRole('link', { name: 'Default groups of new users' }).click()
-  await expect(app.page.getByRole('tab', { name: 'Default groups' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await page.getByRole('link', { name: 'Default groups of new users' }).click()
+  const tab = page.getByRole('tab', { name: 'Default groups' })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
   await app.expectRow('staff')
+})
+
+test('chooses and gives back a role by a click anywhere in its row, but not by its client', async ({
+  app,
+  realm,
+}) => {
+  const { id } = (await realm.user('ada')) ?? {}
+  await app.open(`/$realm/users/${id}/role-mapping`)
+  await app.choose('Assign role', 'Realm and client roles')
+  const boxOf = (name: string) => app.row(name).getByRole('checkbox')
+  await app.row('auditor').getByText('Looks at the books').click()
+  await expect(boxOf('auditor')).toBeChecked()
+  await app.row('reader').getByText('reader', { exact: true }).click()
+  await expect(boxOf('reader')).toBeChecked()
+  await app.row('reader').getByText('reader', { exact: true }).click()
+  await expect(boxOf('reader')).not.toBeChecked()
+  const search = app.dialog().getByRole('searchbox').first()
+  await search.fill('peruse')
+  await search.press('Enter')
+  await app.row('peruse').getByRole('button', { name: 'shop' }).click()
+  await expect(app.dialog().getByRole('button', { name: /: shop$/ })).toBeVisible()
+  await expect(boxOf('peruse')).not.toBeChecked()
+  await app.confirm('Assign')
+  const stored = () => realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
+  const named = (name: string) => expect.objectContaining({ name })
+  await expect.poll(stored).toContainEqual(named('auditor'))
+  expect(await stored()).not.toContainEqual(named('reader'))
 })
