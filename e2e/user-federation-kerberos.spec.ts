@@ -2,7 +2,7 @@ import { customSections } from '../src/areas/user-federation/custom/custom.field
 import type { ComponentType } from '../src/api/components'
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/form/fixtures/sampleValue'
-import { buildExtension } from './fixtures/extension'
+import { test } from './fixtures/featured'
 import { asText, fillField, expectField, textsOf } from './fixtures/fields'
 import {
   kerberosRealm,
@@ -10,9 +10,8 @@ import {
   serverPrincipal,
   startKerberos,
 } from './fixtures/kerberos'
-import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
-import { expect, test } from './fixtures/test'
+import { expect } from './fixtures/test'
 
 const missing = missingKerberosReason()
 if (missing) console.log(`Kerberos tests are skipped: ${missing}`)
@@ -27,22 +26,19 @@ const simple: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'sele
 
 test('signs in with a ticket; renders every setting type of a custom provider', async ({
   app,
-  start,
+  featuredServer: { url, krb5Config },
   page,
-}, { workerIndex }) => {
+  realm,
+}) => {
   test.skip(missing !== undefined, missing)
   test.setTimeout(240_000)
-  const kerberos = await startKerberos({ ann: 'ann-secret' }, 'localhost')
+  const server = new Server(url)
+  const kerberos = await startKerberos({
+    people: { ann: 'ann-secret' },
+    host: 'localhost',
+    config: krb5Config,
+  })
   try {
-    const { url } = await start.features(
-      ['kerberos'],
-      async (folder) => [await buildExtension(folder)],
-      {
-        JAVA_OPTS_APPEND: `-XX:TieredStopAtLevel=1 -Djava.security.krb5.conf=${kerberos.config}`,
-      },
-    )
-    const server = new Server(url)
-    const realm = new TestRealm(server, workerIndex)
     await realm.create({
       clients: [{ clientId: 'shop', publicClient: true, redirectUris: ['https://shop.test/*'] }],
     })
@@ -52,13 +48,12 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       ...action,
       enabled: false,
     })
-    const federationApp = app.withServer(url, realm)
-    await federationApp.open('/$realm/user-federation/kerberos/new')
-    await federationApp.field('UI display name').fill('tickets')
-    await federationApp.field('Kerberos realm').fill(kerberosRealm)
-    await federationApp.field('Server principal').fill(serverPrincipal('localhost'))
-    await federationApp.field('Key tab').fill(kerberos.keyTab)
-    await federationApp.save('User federation provider successfully created')
+    await app.open('/$realm/user-federation/kerberos/new')
+    await app.field('UI display name').fill('tickets')
+    await app.field('Kerberos realm').fill(kerberosRealm)
+    await app.field('Server principal').fill(serverPrincipal('localhost'))
+    await app.field('Key tab').fill(kerberos.keyTab)
+    await app.save('User federation provider successfully created')
     const [component] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     expect(component?.config).toMatchObject({
       kerberosRealm: [kerberosRealm],
@@ -87,13 +82,13 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       ({ kind, path, when }) => simple.has(kind) && path[0] === 'config' && !when,
     )
     const valueOf = (field: Field) => sampleValue(field) ?? ''
-    await federationApp.choose('Add new provider', 'Add Sample-storage')
-    await expect(federationApp.heading('Add Sample-storage provider')).toBeVisible()
-    await federationApp.field('UI display name').fill('samples')
-    for (const field of fields) await fillField(federationApp, field, valueOf(field), t)
-    await federationApp.field('A Password').fill('secret')
-    await federationApp.field('A MultivaluedString 1').fill('one')
-    await federationApp.save('User federation provider successfully created')
+    await app.choose('Add new provider', 'Add Sample-storage')
+    await expect(app.heading('Add Sample-storage provider')).toBeVisible()
+    await app.field('UI display name').fill('samples')
+    for (const field of fields) await fillField(app, field, valueOf(field), t)
+    await app.field('A Password').fill('secret')
+    await app.field('A MultivaluedString 1').fill('one')
+    await app.save('User federation provider successfully created')
     const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}
     expect(config).toMatchObject({
@@ -102,19 +97,19 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     })
     for (const field of fields)
       expect.soft(config[field.path.at(-1) ?? '']).toEqual([asText(valueOf(field))])
-    await page.getByRole('link', { name: 'samples' }).click()
-    await expect(federationApp.heading('samples')).toBeVisible()
-    for (const field of fields) await expectField(federationApp, field, valueOf(field), t)
-    await federationApp.field('A String').fill('changed')
-    await federationApp.save('User federation provider successfully saved')
+    await page.getByRole('link', { name: 'samples', exact: true }).click()
+    await expect(app.heading('samples')).toBeVisible()
+    for (const field of fields) await expectField(app, field, valueOf(field), t)
+    await app.field('A String').fill('changed')
+    await app.save('User federation provider successfully saved')
     expect((await realm.api<Component>('GET', `/components/${id}`)).config).toEqual({
       ...config,
       'a-string': ['changed'],
     })
 
-    await federationApp.choose('Action: samples', 'Sync all users')
+    await app.choose('Action: samples', 'Sync all users')
     await expect(page.getByRole('main')).toContainText('Some users could not be imported')
-    await federationApp.choose('Action: samples', 'Sync changed users')
+    await app.choose('Action: samples', 'Sync changed users')
     await expect(page.getByRole('main')).toContainText('The server did not synchronize')
   } finally {
     await kerberos.stop()
