@@ -1,36 +1,36 @@
+import { deflateRawSync } from 'node:zlib'
 import { browser, signInOnLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
 import type { App } from './fixtures/app'
-import { expectInDialog, expectInMain } from './fixtures/contents'
+import { expectInMain } from './fixtures/contents'
 import { selectOption, toggleSwitch } from './fixtures/fields'
 import { officialClients } from './fixtures/officialClients'
-import { expect, test } from './fixtures/test'
 import type { TestRealm } from './fixtures/realm'
+import { shop, storedClient } from './fixtures/shop'
+import { agree } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm({ clients: [{ clientId: 'taken' }, { ...shop, clientId: 'kept' }] })
 
 const created = 'Client created successfully'
+const imported = 'Client imported successfully'
 
-/** Without ids, keys and the order of sets. */
-async function storedClient(realm: TestRealm, clientId: string) {
-  const client = await realm.client(clientId)
-  if (!client) throw new Error(`The realm has no client ${clientId}`)
+/** Without ids and keys. */
+async function normalized(realm: TestRealm, clientId: string) {
+  const { client } = await storedClient(realm, clientId)
   const { id: _id, clientId: _clientId, access: _access, attributes = {}, ...rest } = client
-  const isGenerated = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
-  return {
-    ...rest,
-    attributes: Object.fromEntries(
-      Object.entries(attributes).filter(([name]) => !isGenerated(name)),
-    ),
-    defaultClientScopes: client.defaultClientScopes?.toSorted(),
-    optionalClientScopes: client.optionalClientScopes?.toSorted(),
-  }
+  const isGenerated = /certificate|private\.key|artifact|secret/
+  const kept = Object.entries(attributes).filter(([name]) => !isGenerated.test(name))
+  return { ...rest, attributes: Object.fromEntries(kept) }
 }
 
+const step = ({ page }: App, name: string) => page.getByRole('heading', { name })
+
 test('creates the same OpenID client as the official wizard', async ({ app, realm, page }) => {
-  test.slow()
-  await realm.create({ clients: [{ clientId: 'taken' }] })
   const requestedIds: string[] = []
   page.on('request', (request) => {
     const { searchParams, pathname } = new URL(request.url())
-    if (pathname.endsWith('/clients')) requestedIds.push(searchParams.get('clientId') ?? '')
+    const id = searchParams.get('clientId')
+    if (pathname.endsWith('/clients') && id) requestedIds.push(id)
   })
   await app.open('/$realm/clients')
   await page.getByRole('link', { name: 'Create client', exact: true }).click()
@@ -40,15 +40,15 @@ test('creates the same OpenID client as the official wizard', async ({ app, real
   await expectInMain(app, 'Required field')
   await id.pressSequentially('taken', { delay: 30 })
   await expectInMain(app, 'A client with this ID already exists')
-  expect(requestedIds.filter((value) => value !== '')).toEqual(['taken'])
+  expect(requestedIds).toEqual(['taken'])
   await app.press('Next')
-  await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
+  await expect(step(app, 'General settings')).toBeVisible()
   await id.fill('app')
   await expectInMain(app, 'This client ID is available')
   await app.press('Next')
-  await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
+  await expect(step(app, 'Capability config')).toBeFocused()
   await app.press('Next')
-  await expect(page.getByRole('heading', { name: 'Login settings' })).toBeFocused()
+  await expect(step(app, 'Login settings')).toBeFocused()
   const redirect = app.field('Valid redirect URIs 1')
   await redirect.fill('http://shop.test/*')
   await expectInMain(app, 'http is not encrypted', 'List exact URLs in production')
@@ -67,108 +67,107 @@ test('creates the same OpenID client as the official wizard', async ({ app, real
   await redirect.fill('')
   await app.save(created)
   await expect(app.heading('app')).toBeVisible()
-  expect(await storedClient(realm, 'app')).toEqual(officialClients.openIdConnect)
-
-  await app.press('Connect application')
-  await expectInDialog(app, 'app')
-  await expect(app.dialog().getByRole('textbox')).toHaveValue(
-    new RegExp(`/realms/${realm.name}/.well-known/openid-configuration$`),
-  )
+  expect(await normalized(realm, 'app')).toEqual(officialClients.openIdConnect)
 })
 
-test('creates the same SAML client as the official wizard', async ({ app, realm, page }) => {
+test('creates the same SAML client as the official wizard', async ({ app, realm }) => {
   test.slow()
   await app.open('/$realm/clients/add-client')
   await selectOption(app, 'Client type', 'SAML')
   await app.field('Client ID').fill('sp')
   await app.press('Next')
-  await expect(page.getByRole('heading', { name: 'Login settings' })).toBeVisible()
+  await expect(step(app, 'Login settings')).toBeVisible()
   await expect(app.field('Master SAML Processing URL')).toBeVisible()
   await expect(app.field('Web origins 1')).toHaveCount(0)
-  await app.press('Save')
   // The server generates keys, which takes random time.
-  await app.expectMessage(created, { timeout: 60_000 })
-  await expect.poll(() => storedClient(realm, 'sp')).toEqual(officialClients.saml)
+  await app.save(created, { timeout: 60_000 })
+  expect(await normalized(realm, 'sp')).toEqual(officialClients.saml)
 })
 
-test.describe('presets', () => {
-  const choose = async (app: App, preset: string, clientId: string) => {
-    await app.open('/$realm/clients/add-client')
-    await app.field('Client ID').fill(clientId)
-    await app.page.getByRole('button', { name: /^What are you connecting/ }).click()
-    await app.page.getByRole('option', { name: preset, exact: true }).click()
+async function choosePreset(app: App, preset: string, clientId: string) {
+  await app.visit('/$realm/clients/add-client')
+  await expect(step(app, 'General settings')).toBeVisible()
+  await app.field('Client ID').fill(clientId)
+  await selectOption(app, 'What are you connecting?', preset)
+}
+
+test('makes a single-page app that users sign in with', async ({ app, realm, page, server }) => {
+  const person = { username: 'ada', password: 'right' }
+  const credentials = [{ type: 'password', value: person.password, temporary: false }]
+  await realm.user.create({ username: person.username, credentials })
+  await app.open('/$realm/clients')
+  await choosePreset(app, 'Single-page app (browser)', 'spa')
+  await app.press('Next')
+  // The preset's addresses follow the root URL until somebody edits one.
+  await expectInMain(app, 'The other URLs are filled in from it')
+  await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
+  const redirect = app.field('Valid redirect URIs 1')
+  for (const url of ['https://spa', 'https://spa.test']) {
+    await app.field('Root URL').fill(url)
+    await expect(redirect).toHaveValue(`${url}/*`)
   }
+  await expect(app.field('Web origins 1')).toHaveValue('https://spa.test')
+  // No warning about what the preset fills in.
+  await expect(page.getByRole('main')).not.toContainText('matches every URL below it')
+  await redirect.fill('https://spa.test/back')
+  await app.field('Root URL').fill('https://spa.test/')
+  await expect(redirect).toHaveValue('https://spa.test/back')
+  await app.save(created)
+  expect(await realm.client('spa')).toMatchObject({
+    publicClient: true,
+    redirectUris: ['https://spa.test/back'],
+    webOrigins: ['https://spa.test'],
+    attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
+  })
+  const connect = openidConnect({ url: server.url, realm: realm.name })
+  const client = { clientId: 'spa', redirectUri: 'https://spa.test/back' }
+  const code = await signInOnLoginPage(connect, browser(server.url), { ...client, ...person })
+  const form = { client_id: 'spa', grant_type: 'authorization_code', ...code }
+  const tokens = await connect.post('token', form)
+  await connect.userInfo((tokens as { access_token: string }).access_token)
+})
 
-  test('make a single-page app that users sign in with', async ({ app, realm, page, server }) => {
-    test.slow()
-    const person = { username: 'ada', password: 'right' }
-    const credentials = [{ type: 'password', value: person.password, temporary: false }]
-    await realm.user.create({ username: person.username, credentials })
-    await choose(app, 'Single-page app (browser)', 'spa')
-    await app.press('Next')
-    // The preset's addresses follow the root URL until somebody edits one.
-    await expectInMain(app, 'The other URLs are filled in from it')
-    await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
-    const redirect = app.field('Valid redirect URIs 1')
-    for (const url of ['https://spa', 'https://spa.test']) {
-      await app.field('Root URL').fill(url)
-      await expect(redirect).toHaveValue(`${url}/*`)
-    }
-    await expect(app.field('Web origins 1')).toHaveValue('https://spa.test')
-    // No warning about what the preset fills in.
-    await expect(page.getByRole('main')).not.toContainText('matches every URL below it')
-    await redirect.fill('https://spa.test/back')
-    await app.field('Root URL').fill('https://spa.test/')
-    await expect(redirect).toHaveValue('https://spa.test/back')
-    await app.save(created)
-    expect(await realm.client('spa')).toMatchObject({
-      publicClient: true,
-      redirectUris: ['https://spa.test/back'],
-      webOrigins: ['https://spa.test'],
-      attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
-    })
-    const connect = openidConnect({ url: server.url, realm: realm.name })
-    const client = { clientId: 'spa', redirectUri: 'https://spa.test/back' }
-    const code = await signInOnLoginPage(connect, browser(server.url), { ...client, ...person })
-    const form = { client_id: 'spa', grant_type: 'authorization_code', ...code }
-    const tokens = await connect.post('token', form)
-    await connect.userInfo((tokens as { access_token: string }).access_token)
+test('makes clients for machines and for Grafana', async ({ app, realm, page, server }) => {
+  await app.open('/$realm/clients')
+  await choosePreset(app, 'Machine to machine', 'worker')
+  // This preset has no redirects, so there is no step for addresses.
+  await app.press('Save')
+  await expect(app.heading('worker')).toBeVisible()
+  const worker = await realm.client('worker')
+  expect(worker).toMatchObject({ publicClient: false, serviceAccountsEnabled: true })
+  await app.press('Connect application')
+  await expect(page.getByRole('button', { name: /^Format/ })).toContainText('Token call')
+  const text = app.dialog().getByRole('textbox')
+  const secretless = new RegExp(`/realms/${realm.name}/[^]*client_secret=<secret>`)
+  await expect(text).toHaveValue(secretless)
+  await app.dialog().getByRole('checkbox', { name: 'Show the client secret' }).check()
+  await expect(text).toHaveValue(new RegExp(`client_secret=${worker?.secret}`))
+  await page.keyboard.press('Escape')
+  await openidConnect({ url: server.url, realm: realm.name }).post('token', {
+    client_id: 'worker',
+    client_secret: worker?.secret ?? '',
+    grant_type: 'client_credentials',
   })
 
-  test('make clients for machines and for Grafana', async ({ app, realm, page, server }) => {
-    await choose(app, 'Machine to machine', 'worker')
-    // This preset has no redirects, so there is no step for addresses.
-    await app.press('Save')
-    await expect(app.heading('worker')).toBeVisible()
-    const worker = await realm.client('worker')
-    expect(worker).toMatchObject({ publicClient: false, serviceAccountsEnabled: true })
-    await app.press('Connect application')
-    await expect(page.getByRole('button', { name: /^Format/ })).toContainText('Token call')
-    const text = app.dialog().getByRole('textbox')
-    await expect(text).toHaveValue(/client_secret=<secret>/)
-    await app.dialog().getByRole('checkbox', { name: 'Show the client secret' }).check()
-    await expect(text).toHaveValue(new RegExp(`client_secret=${worker?.secret}`))
-    await page.keyboard.press('Escape')
-    await openidConnect({ url: server.url, realm: realm.name }).post('token', {
-      client_id: 'worker',
-      client_secret: worker?.secret ?? '',
-      grant_type: 'client_credentials',
-    })
-
-    await choose(app, 'Grafana', 'dashboards')
-    await app.press('Next')
-    await app.press('Save')
-    await expect(app.heading('dashboards')).toBeVisible()
-    const { redirectUris, rootUrl, protocolMappers = [] } = (await realm.client('dashboards')) ?? {}
-    expect([redirectUris, rootUrl]).toEqual([[], ''])
-    expect(protocolMappers[0]?.config).toMatchObject({
-      'claim.name': 'roles',
-      'usermodel.clientRoleMapping.clientId': 'dashboards',
-    })
+  await choosePreset(app, 'Grafana', 'dashboards')
+  await app.press('Next')
+  await app.press('Save')
+  await expect(app.heading('dashboards')).toBeVisible()
+  expect(await realm.client('dashboards')).toMatchObject({
+    redirectUris: [],
+    rootUrl: '',
+    protocolMappers: [
+      {
+        config: {
+          'claim.name': 'roles',
+          'usermodel.clientRoleMapping.clientId': 'dashboards',
+        },
+      },
+    ],
   })
 })
 
-test('leads back to the step that the server refused', async ({ app, realm, page }) => {
+test('leads back to the step that the server refused', async ({ app, realm }) => {
   await app.open('/$realm/clients/add-client')
   await app.field('Client ID').fill('late')
   await app.press('Next')
@@ -183,7 +182,7 @@ test('leads back to the step that the server refused', async ({ app, realm, page
   const { id } = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'late' })
   app.expectFailures(/POST .*\/clients 409|console error: .*409/)
   await app.press('Save')
-  await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
+  await expect(step(app, 'General settings')).toBeVisible()
   await expectInMain(app, 'A client with this ID already exists')
   await realm.api('DELETE', `/clients/${id}`)
   await app.field('Client ID').fill('later')
@@ -193,11 +192,140 @@ test('leads back to the step that the server refused', async ({ app, realm, page
   expect(await realm.client('later')).toMatchObject({ publicClient: true })
 })
 
-test('requires the permission to create clients', async ({ app, realm, page }) => {
-  const as = await realm.admin(['view-clients'])
-  await app.open('/$realm/clients', { as })
-  await app.expectRow('account')
-  await expect(page.getByRole('link', { name: 'Create client' })).toHaveCount(0)
-  await app.visit('/$realm/clients/add-client', { loginRealm: realm.name })
-  await expectInMain(app, 'manage-clients')
+const resourceFile = ({ page }: App) => page.getByRole('textbox', { name: 'Resource file' })
+
+test('previews one client from a file, lets it be corrected, and creates it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await app.open('/$realm/clients')
+  await page.getByRole('link', { name: 'Import client', exact: true }).click()
+  await expect(app.heading('Import client')).toBeVisible()
+  const file = resourceFile(app)
+  await file.fill('{\n  "clientId": }')
+  await expectInMain(app, 'This is not valid JSON')
+  await file.fill('{"users": []}')
+  await expectInMain(app, 'There is no client in this file')
+  const id = 'f2b7b0a0-0000-4000-8000-000000000000'
+  const secrets = { secret: '**********', authorizationSettings: undefined }
+  await file.fill(JSON.stringify({ ...shop, id, clientId: 'taken', ...secrets }))
+  await expectInMain(
+    app,
+    '1 client found in the file',
+    'the client gets a new one',
+    'The client taken already exists',
+    'colour',
+    'org.example.kept',
+  )
+  await app.field('Client ID').fill('shop')
+  await app.field('Valid redirect URIs 1').fill('https://other.test/*')
+  await app.field('Root URL').fill('https://other.test')
+  await app.field('Consent required').press('Space')
+  await app.field('Front channel logout').press('Space')
+  await app.field('Front-channel logout URL').fill('https://other.test/out')
+  await app.save(imported)
+  await expect(app.heading('shop')).toBeVisible()
+  const { client, secret } = await storedClient(realm)
+  expect(client).toMatchObject({
+    name: 'Shop',
+    authorizationServicesEnabled: true,
+    redirectUris: ['/local/*', 'https://other.test/*'],
+    rootUrl: 'https://other.test',
+    consentRequired: true,
+    frontchannelLogout: true,
+    attributes: {
+      'org.example.kept': 'yes, "really"',
+      'access.token.lifespan': '77',
+      'frontchannel.logout.url': 'https://other.test/out',
+    },
+  })
+  expect(client.baseUrl).toBeUndefined()
+  expect(client.protocolMappers?.map(({ name }) => name)).toContain('colour')
+  expect(secret).not.toContain('*')
+})
+
+test('leads to Partial import with a file of several clients, which stays', async ({
+  app,
+  page,
+}) => {
+  await app.open('/$realm/clients/import-client')
+  const file = resourceFile(app)
+  const [one, two] = [{ clientId: 'one' }, { clientId: 'two' }]
+  const several = JSON.stringify({ realm: 'elsewhere', clients: [one, two] })
+  await file.fill(several)
+  await expectInMain(app, '2 clients found in the file', 'Only one client can be imported here')
+  await expect(app.field('Client ID')).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('link', { name: 'Realm settings' }).click()
+  const settings = await opened
+  await settings.getByRole('button', { name: /^Action/ }).click()
+  await expect(settings.getByRole('menuitem', { name: 'Partial import' })).toBeVisible()
+  await settings.close()
+  await expect(file).toHaveValue(several)
+  await file.fill(JSON.stringify([one]))
+  await expect(app.field('Client ID')).toHaveValue('one')
+})
+
+test('overwrites a client, but keeps its id, secret and authorization data', async ({
+  app,
+  realm,
+}) => {
+  const before = await storedClient(realm, 'kept')
+  await app.open('/$realm/clients/import-client')
+  const client = { id: '2', clientId: 'kept', name: 'Overwritten' }
+  await resourceFile(app).fill(JSON.stringify(client))
+  await expectInMain(app, 'The client kept already exists')
+  await app.press('Overwrite it')
+  await agree(app, 'Overwrite', imported)
+  const after = await storedClient(realm, 'kept')
+  expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
+  expect(after).toEqual({ ...before, client: after.client })
+})
+
+const entity = 'https://sp.test/metadata'
+const acs = 'https://sp.test/acs'
+const metadata = `<?xml version="1.0"?>
+<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entity}">
+  <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true"
+      protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>
+    <md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"
+        Location="${acs}" index="0" isDefault="true"/>
+  </md:SPSSODescriptor>
+</md:EntityDescriptor>`
+
+test('creates a client from SAML metadata that accepts the provider’s requests', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  await app.open('/$realm/clients/import-client')
+  app.expectFailures(/client-description-converter 400|console error: .*400/)
+  await resourceFile(app).fill('<nonsense/>')
+  await expectInMain(app, 'Unsupported format')
+  await resourceFile(app).fill(metadata)
+  await expect(app.field('Client ID')).toHaveValue(entity)
+  await expectInMain(app, acs, 'Assertion Consumer Service POST Binding URL')
+  await expect(page.getByRole('main')).not.toContainText('saml_assertion_consumer_url_post')
+  await expect(app.field('Client signature required')).not.toBeChecked()
+  await app.save(imported)
+  expect(await realm.client(entity)).toMatchObject({
+    protocol: 'saml',
+    redirectUris: [acs],
+    attributes: { saml_assertion_consumer_url_post: acs, 'saml.client.signature': 'false' },
+  })
+
+  const base = `${server.url}/realms/${realm.name}/protocol/saml`
+  const request = `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
+    xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0"
+    IssueInstant="${new Date().toISOString()}" Destination="${base}"
+    AssertionConsumerServiceURL="${acs}"><saml:Issuer>${entity}</saml:Issuer></samlp:AuthnRequest>`
+  const query = new URLSearchParams({
+    SAMLRequest: deflateRawSync(Buffer.from(request)).toString('base64'),
+  })
+  const answer = await fetch(`${base}?${query}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('kc-form-login')
 })
