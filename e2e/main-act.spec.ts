@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expectInMain } from './fixtures/contents'
 import { grantPermission } from './fixtures/permits'
 import { pages } from './fixtures/registry'
-import { expect, test } from './fixtures/test'
+import { expectRefused } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
+import { Walk } from './fixtures/walk'
+
+const test = withSharedRealm({
+  adminPermissionsEnabled: true,
+  organizationsEnabled: true,
+  groups: [{ name: 'team' }],
+  users: ['ann', 'bob'].map((username) => ({ username, enabled: true })),
+})
 
 /** Sees everything, changes nothing. */
 const viewerRoles = [
@@ -17,16 +27,8 @@ const viewerRoles = [
 /** Names of the primary buttons and links on the page. */
 const mainActions = (page: Page) =>
   page
-    .getByRole('main')
-    .getByRole('button')
-    .or(page.getByRole('main').getByRole('link'))
-    .evaluateAll((all) =>
-      all
-        .filter((element) => element.matches('.pf-m-primary'))
-        .map((element) => element.textContent.trim()),
-    )
-
-const settingsTabs = ['keys/providers', 'localization/overrides', 'user-profile/attributes']
+    .locator('main :is(a, button).pf-m-primary')
+    .evaluateAll((all) => all.map((element) => element.textContent.trim()))
 
 /** Only read, so they need no permission. */
 const readOnlyAction = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
@@ -36,103 +38,79 @@ const isActionPage = (path: string) => /(^|\/)(add|new|create|import)\b/.test(pa
 
 test('offers read-only users no other main action', async ({ app, realm, page }) => {
   test.slow() // every list and its tabs
-  await realm.create({ organizationsEnabled: true, groups: [{ name: 'team' }] })
-  const as = await realm.admin(viewerRoles)
   app.expectFailures(/ 403/)
-  await app.open('/$realm', { as })
   const lists = pages
     .filter(({ path }) => !isActionPage(path))
     .map(({ path }) => path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, ''))
     .filter((path) => !path.includes('$') && path !== '')
-    .concat(settingsTabs.map((tab) => `realm-settings/${tab}`))
   expect(lists).toContain('users')
+  for (const tab of ['keys/providers', 'localization/overrides', 'user-profile/attributes'])
+    lists.push(`realm-settings/${tab}`)
   const unexpectedActions: string[] = []
   const checkActions = async (location: string) => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
-    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const action of await mainActions(page))
       if (!readOnlyAction.test(action)) unexpectedActions.push(`${location}: ${action}`)
   }
+  const walk = new Walk(app)
+  await walk.start(await realm.admin(viewerRoles))
   for (const path of lists) {
-    await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
-    await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
+    const { heading } = await walk.open(`/${realm.name}/${path}`)
+    expect(heading, path).toMatch(/\S/)
     await checkActions(path)
-    if (path.startsWith('realm-settings')) continue
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
-    for (let index = 1; index < (await tabs.count()); index++) {
+    const tabCount = path.startsWith('realm-settings') ? 0 : await tabs.count()
+    for (let index = 1; index < tabCount; index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+      await walk.quiet()
       await checkActions(`${path}, ${await tabs.nth(index).textContent()}`)
     }
+    // The walk waits for another heading; that of the tabs stays.
+    await walk.open(`/${realm.name}/nowhere`)
   }
   expect(unexpectedActions).toEqual([])
 })
 
-test('offers to add users to those who may, and says why not to others', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create({ adminPermissionsEnabled: true })
-  const { id } = await realm.user.create({ username: 'ann' })
+test('says to those who may not add users why', async ({ app, realm, page }) => {
   const as = await realm.admin(['view-users'])
   await app.open('/$realm/users', { as })
   await app.expectRow('ann')
   for (const name of ['Create user', 'Import users']) {
-    const button = page.getByRole('button', { name: new RegExp(`^${name} .*manage-users`) })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expectRefused(app, new RegExp(`^${name} .*manage-users`))
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   }
   await app.visit('/$realm/users/add-user', { loginRealm: as.realm })
-  await expect(page.getByRole('main')).toContainText('manage-users')
+  await expectInMain(app, 'manage-users')
   await expect(app.field('Username')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveCount(0)
+  const { id } = (await realm.user('ann')) ?? {}
   await app.visit(`/$realm/users/${id}/settings`, { loginRealm: as.realm })
   await page.getByRole('button', { name: /^Action: / }).click()
-  await expect(page.getByRole('menuitem', { name: /^Duplicate user/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  const duplicate = page.getByRole('menuitem', { name: /^Duplicate user/ })
+  await expect(duplicate).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('lets those add users whom a permission lets manage all', async ({ app, realm, page }) => {
-  await realm.create({ adminPermissionsEnabled: true })
-  const as = await realm.admin(['view-users'])
-  await grantPermission(realm, {
-    username: as.username,
-    type: 'Users',
-    only: [],
-    scopes: ['view', 'manage'],
+// With the second one, only the server can tell that the permission is not for all users.
+for (const [what, roles, only] of [
+  ['lets those add users whom a permission lets manage all', ['view-users'], []],
+  ['names the permission where the server refuses', ['query-users', 'query-groups'], ['bob']],
+] as const)
+  test(what, async ({ app, realm, page }) => {
+    app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+    const username = `new-${roles[0]}`
+    const as = await realm.admin([...roles])
+    const ids = await Promise.all(only.map(async (name) => (await realm.user(name))?.id ?? ''))
+    const scopes = ['view', 'manage']
+    await grantPermission(realm, { username: as.username, type: 'Users', only: ids, scopes })
+    await app.open('/$realm/users', { as })
+    await page.getByRole('link', { name: 'Create user', exact: true }).click()
+    await app.field('Username').fill(username)
+    await app.press('Create')
+    if (only.length === 0) {
+      await expect.poll(() => realm.user(username)).toMatchObject({ username })
+      return
+    }
+    await expect(page.getByRole('main').getByText(/You need manage-users/)).toBeVisible()
+    await expect(app.field('Username')).toHaveValue(username)
+    expect(await realm.user(username)).toBeUndefined()
   })
-  await app.open('/$realm/users', { as })
-  await page.getByRole('link', { name: 'Create user', exact: true }).click()
-  await app.field('Username').fill('ann')
-  await app.press('Create')
-  await expect.poll(() => realm.user('ann')).toMatchObject({ username: 'ann' })
-})
-
-test('names the permission in the refusal where only the server can tell', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create({ adminPermissionsEnabled: true })
-  app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-  const bob = await realm.user.create({ username: 'bob' })
-  const as = await realm.admin(['query-users', 'query-groups'])
-  // All users that this administrator sees, but not all of the realm.
-  await grantPermission(realm, {
-    username: as.username,
-    type: 'Users',
-    only: [bob.id],
-    scopes: ['view', 'manage'],
-  })
-  await app.open('/$realm/users', { as })
-  await page.getByRole('link', { name: 'Create user', exact: true }).click()
-  await app.field('Username').fill('ann')
-  await app.press('Create')
-  await expect(page.getByRole('main').getByText(/You need manage-users/)).toBeVisible()
-  await expect(app.field('Username')).toHaveValue('ann')
-  await expect.poll(() => realm.user('ann')).toBeUndefined()
-})
