@@ -1,155 +1,109 @@
+import type { App } from './fixtures/app'
 import { content, resourceServerOf } from './fixtures/authorization'
-import { expect, test } from './fixtures/test'
+import type { TestRealm } from './fixtures/realm'
+import { expect, withSharedRealm } from './fixtures/test'
 
-/**
- * What a user gets: the guard's forbidden screen, the same after the server refuses the client, a
- * forbidden panel, the read-only page, or the editable one.
- */
-type View = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
+const test = withSharedRealm({ ...content, adminPermissionsEnabled: true })
 
-const matrix: readonly [roles: readonly string[], client: View, realm: View][] = [
-  // The server refuses the client itself to view-authorization alone.
-  [['view-authorization'], 'refused', 'forbidden'],
-  [['manage-authorization'], 'refused', 'forbidden'],
-  [['manage-authorization', 'view-realm'], 'refused', 'reads'],
-  [['view-clients'], 'forbidden', 'panel'],
-  [['manage-clients'], 'forbidden', 'panel'],
-  [['view-authorization', 'view-clients'], 'reads', 'panel'],
-  [['manage-authorization', 'view-clients'], 'edits', 'panel'],
-  [['view-realm'], 'forbidden', 'reads'],
-  // manage-realm decides on realm permissions, not on a client's authorization.
-  [['manage-realm'], 'forbidden', 'edits'],
-]
+const title = ({ page }: App) => page.getByRole('heading', { level: 1 })
 
-test('shows each role, alone and in pairs, as much of authorization as the server does', async ({
-  app,
-  realm,
-  page,
-}) => {
-  test.slow()
-  await realm.create({ ...content, adminPermissionsEnabled: true })
+const firstButton = ({ page }: App, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+
+const panel = ({ page }: App) =>
+  page.getByRole('heading', { name: 'You are not allowed to see this' })
+
+/** A resource of the shop, and a permission of the realm. */
+async function addObjects(realm: TestRealm) {
   const authz = await resourceServerOf(realm)
   await authz.add('/resource', { name: 'orders' })
   const realmAuthz = await resourceServerOf(realm, 'admin-permissions')
-  const policy = await realmAuthz.add('/policy/regex', {
-    name: 'mail',
-    targetClaim: 'email',
-    pattern: '.*',
-  })
-  await realmAuthz.add('/permission/scope', {
-    name: 'all users',
-    resourceType: 'Users',
-    scopes: ['view'],
-    policies: [policy.id],
-  })
-  app.expectFailures(/ 403$|console error: .*403/)
+  await realmAuthz.add('/policy/regex', { name: 'mail', targetClaim: 'email', pattern: '.*' })
+  const permission = { resourceType: 'Users', scopes: ['view'], policies: ['mail'] }
+  await realmAuthz.add('/permission/scope', { ...permission, name: 'all users' })
+  return authz
+}
 
-  const createButton = (what: string) =>
-    page.getByRole('button', { name: new RegExp(`^${what}`) }).first()
-  const expectView = async (view: View, { row, button }: { row: string; button: string }) => {
-    const title = page.getByRole('heading', { level: 1 })
-    if (view === 'forbidden') return expect(title).toContainText('Forbidden, permission')
-    if (view === 'refused') {
-      await expect(title).toContainText('Forbidden, permission')
-      const needed = page.getByRole('main').getByRole('list').last().getByRole('listitem')
-      return expect(needed).toHaveText(['view-clients'])
-    }
-    if (view === 'panel')
-      return expect(
-        page.getByRole('heading', { name: 'You are not allowed to see this' }),
-      ).toBeVisible()
-    await app.expectRow(row)
-    return view === 'reads'
-      ? expect(createButton(button)).toBeDisabled()
-      : expect(createButton(button)).toBeEnabled()
-  }
-  for (const [roles, ofClient, ofRealm] of matrix)
-    await test.step(roles.join(', '), async () => {
-      const as = await realm.admin([...roles])
-      await app.open(`${authz.address}/resources`, { as })
-      await expectView(ofClient, { row: 'orders', button: 'Create resource' })
-      await app.visit('/$realm/permissions', { loginRealm: realm.name })
-      await expectView(ofRealm, { row: 'all users', button: 'Create permission' })
-    })
-})
-
-test('names the permission of each tab and form of authorization and permissions', async ({
+/** `access` opens every address with each permission alone. */
+test('shows roles in pairs as much of authorization as the server does', async ({
   app,
   realm,
   page,
 }) => {
   test.slow()
-  await realm.create({ ...content, adminPermissionsEnabled: true })
-  const authz = await resourceServerOf(realm)
+  const { address } = await addObjects(realm)
   app.expectFailures(/ 403$|console error: .*403/)
-  const main = page.getByRole('main')
-  const title = page.getByRole('heading', { level: 1 })
-  const login = { loginRealm: realm.name }
-  const createPaths = ['resource/new', 'scope/new', 'policy/new/user', 'permission/new/resource']
+  const visit = (path: string) => app.visit(path, { loginRealm: realm.name })
+  const openAs = async (...roles: string[]) =>
+    app.open(`${address}/resources`, { as: await realm.admin(roles) })
+  const expectNames = async (base: string, paths: readonly string[]) => {
+    for (const path of paths) {
+      await visit(`${base}/${path}`)
+      await expect(title(app)).toHaveText(/^Create/)
+      await expect(app.field('Name')).toBeEditable()
+    }
+  }
 
-  await test.step('who only looks at a client’s authorization', async () => {
-    const as = await realm.admin(['view-authorization', 'view-clients'])
-    await app.open(`${authz.address}/settings`, { as })
-    await expect(page.getByRole('button', { name: /^Import/ }).first()).toBeDisabled()
-    await expect(app.field('Remote resource management')).toBeDisabled()
-    for (const path of createPaths) {
-      await app.visit(`${authz.address}/${path}`, login)
-      await expect(title).toContainText('Forbidden, permission')
-    }
-  })
-  await test.step('who manages it, and sees users', async () => {
-    const as = await realm.admin(['manage-authorization', 'view-clients', 'view-users'])
-    await app.open(`${authz.address}/evaluate`, { as })
-    await expect(app.field('Users')).toBeEnabled()
-    await app.visit(`${authz.address}/export`, login)
-    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
-    await expect(page.getByRole('textbox', { name: /authorization/i })).toContainText('ENFORCING')
-    for (const path of createPaths) {
-      await app.visit(`${authz.address}/${path}`, login)
-      await expect(app.field('Name')).toBeEditable()
-    }
-  })
-  await test.step('who only looks at the realm', async () => {
-    const as = await realm.admin(['view-realm'])
-    await app.open('/$realm/permissions/policies', { as })
-    await expect(page.getByRole('button', { name: /^Create policy/ }).first()).toBeDisabled()
-    await app.visit('/$realm/permissions/evaluation', login)
-    await expect(main).toContainText('view-users')
-    for (const path of ['permission/new/Users', 'policies/new/user', 'start/group-support']) {
-      await app.visit(`/$realm/permissions/${path}`, login)
-      await expect(title).toContainText('Forbidden, permission')
-    }
-  })
-  await test.step('who manages the realm, and sees users', async () => {
-    const as = await realm.admin(['manage-realm', 'view-users'])
-    await app.open('/$realm/permissions/evaluation', { as })
-    await expect(app.field('User')).toBeEnabled()
-    for (const path of ['permission/new/Users', 'policies/new/user']) {
-      await app.visit(`/$realm/permissions/${path}`, login)
-      await expect(app.field('Name')).toBeEditable()
-    }
-  })
+  await openAs('view-authorization', 'view-clients')
+  await app.expectRow('orders')
+  await expect(firstButton(app, 'Create resource')).toBeDisabled()
+  await visit(`${address}/settings`)
+  await expect(firstButton(app, 'Import')).toBeDisabled()
+  await visit('/$realm/permissions')
+  await expect(panel(app)).toBeVisible()
+
+  await openAs('manage-authorization', 'view-clients', 'view-users')
+  await app.expectRow('orders')
+  await expect(firstButton(app, 'Create resource')).toBeEnabled()
+  await app.tab('Evaluate')
+  await expect(app.field('Users')).toBeEnabled()
+  await app.tab('Export')
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
+  await expect(page.getByRole('textbox', { name: /authorization/i })).toContainText('ENFORCING')
+  const forms = ['resource/new', 'scope/new', 'policy/new/user', 'permission/new/resource']
+  await expectNames(address, forms)
+  await visit('/$realm/permissions')
+  await expect(panel(app)).toBeVisible()
+
+  await openAs('manage-authorization', 'view-realm')
+  await expect(title(app)).toContainText('Forbidden, permission')
+  const needed = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await expect(needed).toHaveText(['view-clients'])
+  await visit('/$realm/permissions')
+  await app.expectRow('all users')
+  await expect(firstButton(app, 'Create permission')).toBeDisabled()
+  await app.tab('Policies')
+  await expect(firstButton(app, 'Create policy')).toBeDisabled()
+  await app.tab('Evaluation')
+  await expect(page.getByRole('main')).toContainText('view-users')
+
+  // manage-realm decides on realm permissions, not on a client's authorization.
+  await openAs('manage-realm', 'view-users')
+  await expect(title(app)).toContainText('Forbidden, permission')
+  await visit('/$realm/permissions')
+  await app.expectRow('all users')
+  await expect(firstButton(app, 'Create permission')).toBeEnabled()
+  await app.tab('Evaluation')
+  await expect(app.field('User')).toBeEnabled()
+  await expectNames('/$realm/permissions', ['permission/new/Users', 'policies/new/user'])
 })
 
-test('leads from the forbidden screen and a forbidden panel to the evaluation', async ({
+test('leads from refusals to their evaluation, those who may use it', async ({
   app,
   realm,
   page,
 }) => {
-  await realm.create({
-    adminPermissionsEnabled: true,
-    users: [{ username: 'bob', enabled: true }],
-  })
+  app.expectFailures(/GET .*\/clients.* 403$|console error: .*403/)
   const link = page.getByRole('link', { name: 'Evaluate your permissions' })
   const as = await realm.admin(['view-realm', 'view-users'])
-
+  const expectEvaluation = async () => {
+    await link.click()
+    await expect(app.field('User')).toHaveValue(as.username)
+    await expect(page.getByRole('button', { name: /^Resource type Clients/ })).toBeVisible()
+  }
   await app.open('/$realm/clients', { as })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
-  await expect(link).toBeVisible()
-  await link.click()
-  await expect(app.field('User')).toHaveValue(as.username)
-  const type = page.getByRole('button', { name: /^Resource type Clients/ })
-  await expect(type).toBeVisible()
+  await expect(title(app)).toContainText('Forbidden, permission')
+  await expectEvaluation()
 
   // The role is removed while the list is open.
   const management = await realm.client('realm-management')
@@ -157,15 +111,29 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   const role = await realm.api('GET', path)
   const mapping = `/users/${as.id}/role-mappings/clients/${management?.id}`
   await realm.api('POST', mapping, [role])
-  await app.open('/$realm/clients', { as })
+  await app.visit('/$realm/clients', { loginRealm: realm.name })
   await page.reload()
   await app.expectRow('account')
   await realm.api('DELETE', mapping, [role])
-  app.expectFailures(/GET .*\/clients\?.* 403$|console error: .*403/)
   await app.search('broker')
-  await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
-  await expect(link).toBeVisible()
-  await link.click()
-  await expect(app.field('User')).toHaveValue(as.username)
-  await expect(type).toBeVisible()
+  await expect(panel(app)).toBeVisible()
+  await expectEvaluation()
+
+  // Refused by the server.
+  const shop = (await realm.client('shop'))?.id ?? ''
+  const query = await realm.api('GET', path.replace('view-clients', 'query-clients'))
+  await realm.api('POST', mapping, [query])
+  await app.visit(`/$realm/clients/${shop}/settings`, { loginRealm: realm.name })
+  await page.reload()
+  await expect(title(app)).toContainText('Forbidden, permission')
+  await expectEvaluation()
+  await expect(app.field('Client')).toHaveValue(shop)
+  await app.press('Evaluate')
+  const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
+  await expect(preview).toContainText('does not have access')
+  await expect(preview).toContainText('No permission covers this, so none grants access.')
+
+  await app.open('/$realm/realm-settings/general', { as: await realm.admin(['view-users']) })
+  await expect(title(app)).toContainText('Forbidden')
+  await expect(link).toBeHidden()
 })

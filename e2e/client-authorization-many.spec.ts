@@ -2,18 +2,18 @@ import { expect, type Locator } from '@playwright/test'
 import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
-const resources = Array.from({ length: 1000 }, (_, index) => ({
-  name: `resource ${String(index).padStart(4, '0')}`,
+const numbered = (count: number, digits: number, kind: string) =>
+  Array.from({ length: count }, (_, index) => `${kind} ${String(index).padStart(digits, '0')}`)
+
+const resources = numbered(1000, 4, 'resource').map((name, index) => ({
+  name,
   type: 'urn:shop:many',
   uris: [`/r/${index}`],
   scopes: [{ name: 'read' }],
 }))
 
-const policies = Array.from({ length: 300 }, (_, index) => ({
-  name: `policy ${String(index).padStart(3, '0')}`,
-  type: 'regex',
-  config: { targetClaim: 'email', pattern: '.*' },
-}))
+const config = { targetClaim: 'email', pattern: '.*' }
+const policies = numbered(300, 3, 'policy').map((name) => ({ name, type: 'regex', config }))
 
 /** In ms. */
 const maxDuration = 2000
@@ -32,25 +32,19 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await resourceServerOf(realm)
-  await authz.add('/scope', { name: 'read' })
+  const { address, add } = await resourceServerOf(realm)
+  await add('/scope', { name: 'read' })
   // A single import takes minutes: the server slows down with each resource. Batches don't.
-  const batches = Array.from({ length: 40 }, (_, index) => ({
-    resources: resources.slice(index * 25, index * 25 + 25),
-  }))
-  const add = async (): Promise<void> => {
-    const next = batches.shift()
-    if (!next) return
-    await authz.add('/import', next)
-    return add()
+  const batches = Array.from({ length: 40 }, (_, index) => index * 25)
+  const addBatches = async (): Promise<void> => {
+    const start = batches.shift()
+    if (start === undefined) return
+    await add('/import', { resources: resources.slice(start, start + 25) })
+    return addBatches()
   }
-  await Promise.all([authz.add('/import', { policies }), ...Array.from({ length: 3 }, add)])
-  const [first] = await authz.read<{ id: string }[]>('/policy?permission=false&first=0&max=1')
-  await authz.add('/permission/resource', {
-    name: 'on all',
-    resourceType: 'urn:shop:many',
-    policies: [first?.id],
-  })
+  await Promise.all([add('/import', { policies }), addBatches(), addBatches(), addBatches()])
+  const permission = { resourceType: 'urn:shop:many', policies: ['policy 000'] }
+  await add('/permission/resource', { ...permission, name: 'on all' })
 
   // Take the fastest of several runs: one run depends on the load of the machine.
   const times: Record<string, number[]> = {}
@@ -59,7 +53,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   }
   const next = page.getByRole('button', { name: 'Next', exact: true }).first()
 
-  await app.open(`${authz.address}/resources`)
+  await app.open(`${address}/resources`)
   await app.expectRow('resource 0000')
   for (const index of [1, 2, 3])
     await timed('page of resources', app.row(`resource 00${index}0`), () => next.click())
@@ -86,16 +80,14 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   await searchAndChoose(app, 'Resources and Scopes', 'resource 0777')
   const results = page.getByRole('table', { name: 'Results' })
   const permitted = results.getByRole('row').filter({ hasText: 'Permit' })
-  await timed('evaluation of one', permitted.first(), () => app.press('Evaluate'))
+  const evaluate = () => timed('evaluation', permitted.first(), () => app.press('Evaluate'))
+  await evaluate()
   await expect(permitted).toHaveCount(1)
   await expect(permitted).toContainText('resource 0777')
-  for (const _again of [1, 2])
-    await timed('evaluation of one', permitted.first(), async () => {
-      await app.press('Back')
-      await app.press('Evaluate')
-    })
-  for (const [what, durations] of Object.entries(times))
-    expect(Math.min(...durations), `${what}: ${durations.join(', ')} ms`).toBeLessThan(maxDuration)
+  for (const _again of [1, 2]) {
+    await app.press('Back')
+    await evaluate()
+  }
 
   // Evaluating all resources takes the server seconds.
   await app.press('Back')
@@ -103,6 +95,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   await app.press('Evaluate')
   await expect(permitted).toHaveCount(10, { timeout: 60_000 })
   const match = results.getByRole('row').filter({ hasText: 'resource 0888' })
-  const duration = await measure(match, () => app.search('resource 0888'))
-  expect(duration).toBeLessThan(maxDuration)
+  await timed('search in results', match, () => app.search('resource 0888'))
+  for (const [what, durations] of Object.entries(times))
+    expect(Math.min(...durations), `${what}: ${durations.join(', ')} ms`).toBeLessThan(maxDuration)
 })

@@ -1,21 +1,34 @@
 import { expect } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { content, searchAndChoose, resourceServerOf, type Named } from './fixtures/authorization'
+import { addShop, content, searchAndChoose, type Named } from './fixtures/authorization'
 import { expectInMain, fillFields } from './fixtures/contents'
-import { test } from './fixtures/test'
+import { differences, toggleSwitch } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm(content)
+
+const radio = (app: App, name: string) => app.page.getByRole('radio', { name, exact: true }).check()
 
 type PolicyCase = {
   title: string
-  fill: (app: App) => Promise<void>
+  fill: (app: App) => Promise<unknown>
   /** Members beside those that all policies share. */
   stored: object
+  /** Later, and what it changes; `forms` edits the regex policy. */
+  edit?: (app: App) => Promise<unknown>
+  changes?: readonly string[]
 }
+
+const id = expect.any(String) as unknown
 
 const policyTypes: Record<string, PolicyCase> = {
   client: {
     title: 'Client',
-    fill: (app) => searchAndChoose(app, 'Clients', 'shop'),
-    stored: { clients: [expect.any(String)] },
+    fill: (app) => searchAndChoose(app, 'Clients', 'broker'),
+    stored: { clients: [id] },
+    edit: (app) => searchAndChoose(app, 'Clients', 'account'),
+    changes: ['clients'],
   },
   'client-scope': {
     title: 'Client Scope',
@@ -25,7 +38,9 @@ const policyTypes: Record<string, PolicyCase> = {
       await app.confirm('Add')
       await app.field('Required field: email').check()
     },
-    stored: { clientScopes: [{ id: expect.any(String), required: true }] },
+    stored: { clientScopes: [{ id, required: true }] },
+    edit: (app) => app.field('Required field: email').uncheck(),
+    changes: ['clientScopes'],
   },
   group: {
     title: 'Group',
@@ -36,7 +51,12 @@ const policyTypes: Record<string, PolicyCase> = {
       await app.confirm('Add')
       await app.field('Extend to children: /staff').check()
     },
-    stored: { groupsClaim: 'groups', groups: [{ id: expect.any(String), extendChildren: true }] },
+    stored: { groupsClaim: 'groups', groups: [{ id, extendChildren: true }] },
+    edit: async (app) => {
+      await app.field('Extend to children: /staff').uncheck()
+      await app.field('Groups claim').fill('teams')
+    },
+    changes: ['groups', 'groupsClaim'],
   },
   regex: {
     title: 'Regex',
@@ -50,73 +70,171 @@ const policyTypes: Record<string, PolicyCase> = {
       await app.press('Assign role')
       await app.row('clerk').select()
       await app.confirm('Assign')
-      await app.field('Fetch Roles').press('Space')
+      await toggleSwitch(app, 'Fetch Roles', true)
     },
-    stored: { roles: [{ id: expect.any(String), required: false }], fetchRoles: true },
+    stored: { roles: [{ id, required: false }], fetchRoles: true },
+    edit: async (app) => {
+      await app.field('Required field: clerk').check()
+      await toggleSwitch(app, 'Fetch Roles', false)
+    },
+    changes: ['fetchRoles', 'roles'],
   },
   time: {
     title: 'Time',
     fill: async (app) => {
-      await app.page.getByRole('radio', { name: 'Repeat', exact: true }).check()
+      await radio(app, 'Repeat')
       await fillFields(app, { Month: '2', 'Month: to': '3', 'Start time': '2031-05-17T08:30' })
     },
     stored: { month: '2', monthEnd: '3', notBefore: '2031-05-17 08:30:00' },
+    edit: (app) => radio(app, 'Not repeat'),
+    changes: ['month', 'monthEnd'],
   },
   user: {
     title: 'User',
     fill: (app) => searchAndChoose(app, 'Users', 'ann'),
-    stored: { users: [expect.any(String)] },
+    stored: { users: [id] },
+    edit: (app) => searchAndChoose(app, 'Users', 'bob'),
+    changes: ['users'],
   },
   aggregate: {
     title: 'Aggregated',
     fill: async (app) => {
       await searchAndChoose(app, 'Apply policy', 'sample')
-      await app.page.getByRole('radio', { name: 'Consensus', exact: true }).check()
+      await radio(app, 'Consensus')
     },
-    stored: { decisionStrategy: 'CONSENSUS' },
+    stored: { decisionStrategy: 'CONSENSUS', associatedPolicies: ['sample'] },
+    edit: async (app) => {
+      await searchAndChoose(app, 'Apply policy', 'second')
+      await radio(app, 'Affirmative')
+    },
+    changes: ['associatedPolicies', 'decisionStrategy'],
   },
 }
 
-test('creates and edits policies of every type without loss', async ({ app, realm, page }) => {
-  test.slow()
-  await realm.create(content)
-  const authz = await resourceServerOf(realm)
-  const sample = { name: 'sample', targetClaim: 'email', pattern: '.*' }
-  const regexPolicy = await authz.add('/policy/regex', sample)
-  await app.open(`${authz.address}/policies`)
-  for (const [type, { title, fill, stored }] of Object.entries(policyTypes)) {
-    const name = `by ${type}`
-    await app.visit(`${authz.address}/policy/new/${type}`)
-    await expect(app.heading(`Create ${title} policy`)).toBeVisible()
-    await app.field('Name').fill(name)
-    await fill(app)
-    await app.press('Save')
-    await expect(app.heading(name)).toBeVisible()
-    const { id = '' } = (await authz.policy(name)) ?? {}
-    const created = await authz.read<object>(`/policy/${type}/${id}`)
-    expect(created).toMatchObject({ name, type, logic: 'POSITIVE', ...stored })
-
-    await app.field('Description').fill('Edited')
-    await page.getByRole('radio', { name: 'Negative', exact: true }).check()
-    await app.save('The policy has been saved')
-    await expect
-      .poll(() => authz.read(`/policy/${type}/${id}`))
-      .toEqual({ ...created, description: 'Edited', logic: 'NEGATIVE' })
+/** A client with two policies and two resources; what it stores, with its members. */
+async function prepare(realm: TestRealm) {
+  const authz = await addShop(realm)
+  for (const name of ['sample', 'second'])
+    await authz.add('/policy/regex', { name, targetClaim: 'email', pattern: '.*' })
+  const scopes = [{ name: 'read' }, { name: 'write' }]
+  await authz.add('/resource', { name: 'bills', scopes })
+  await authz.add('/resource', { name: 'orders', type: 'urn:orders', scopes: [{ name: 'read' }] })
+  const stored = async (path: string) => {
+    const members: Record<string, string[]> = {}
+    for (const list of ['resources', 'scopes', 'associatedPolicies']) {
+      const items = await authz.read<Named[]>(`/policy/${path.split('/').at(-1)}/${list}`)
+      members[list] = items.map(({ name }) => name).toSorted()
+    }
+    return { ...(await authz.read<object>(path)), ...members }
   }
-  const { id } = (await authz.policy('by aggregate')) ?? {}
-  const applied = await authz.read<Named[]>(`/policy/${id}/associatedPolicies`)
-  expect(applied).toMatchObject([{ id: regexPolicy.id }])
+  return { ...authz, stored }
+}
+
+test('creates and edits policies of every type without loss', async ({ app, realm }) => {
+  test.slow()
+  const { address, policy, stored: read } = await prepare(realm)
+  await app.open(`${address}/policies`)
+  for (const [type, { title, fill, stored, edit, changes }] of Object.entries(policyTypes))
+    await test.step(type, async () => {
+      const name = `by ${type}`
+      await app.visit(`${address}/policy/new/${type}`)
+      await expect(app.heading(`Create ${title} policy`)).toBeVisible()
+      await app.field('Name').fill(name)
+      await fill(app)
+      await app.press('Save')
+      await expect(app.heading(name)).toBeVisible()
+      const path = `/policy/${type}/${(await policy(name))?.id}`
+      const created = await read(path)
+      expect(created).toMatchObject({ name, type, logic: 'POSITIVE', ...stored })
+
+      await app.field('Description').fill('Edited')
+      await radio(app, 'Negative')
+      await app.save('The policy has been saved')
+      const described = { ...created, description: 'Edited', logic: 'NEGATIVE' }
+      expect(await read(path)).toEqual(described)
+      if (!edit) return
+      await edit(app)
+      await app.save('The policy has been saved')
+      await expect.poll(async () => differences(described, await read(path), 1)).toEqual(changes)
+    })
   await app.choose('Action: by aggregate', 'Delete')
   await app.confirm('Confirm')
   await app.expectMessage('The Policy successfully deleted')
   await expect(app.heading('by aggregate')).toBeHidden()
-  await expect.poll(() => authz.policy('by aggregate')).toBeUndefined()
-  expect(await authz.policy('by user')).toBeDefined()
+  expect(await policy('by aggregate')).toBeUndefined()
+  expect(await policy('by user')).toBeDefined()
 
   app.expectFailures(/^POST .*\/policy\/user 409$/)
-  await app.visit(`${authz.address}/policy/new/user`)
+  await app.visit(`${address}/policy/new/user`)
+  await expect(app.heading('Create User policy')).toBeVisible()
   await app.field('Name').fill('sample')
   await app.press('Save')
   await expectInMain(app, 'This name is taken')
   await expect(app.field('Name')).toHaveValue('sample')
+})
+
+const toType = async (app: App) => {
+  await toggleSwitch(app, 'Apply to resource type', true)
+  await app.field('Resource type').fill('urn:orders')
+}
+
+const onRead = { scopes: ['read'], policies: ['sample'], decisionStrategy: 'CONSENSUS' }
+
+const permissionEdits: readonly {
+  type: 'resource' | 'scope'
+  body: object
+  edit: (app: App) => Promise<unknown>
+  changes: readonly string[]
+}[] = [
+  {
+    type: 'resource',
+    body: { ...onRead, scopes: [], resources: ['orders'] },
+    edit: toType,
+    changes: ['resourceType', 'resources'],
+  },
+  {
+    type: 'scope',
+    body: onRead,
+    edit: async (app) => {
+      await searchAndChoose(app, 'Authorization scopes', 'write')
+      await toType(app)
+    },
+    changes: ['resourceType', 'scopes'],
+  },
+  {
+    type: 'scope',
+    body: { ...onRead, resourceType: 'urn:orders' },
+    edit: async (app) => {
+      await toggleSwitch(app, 'Apply to resource type', false)
+      await searchAndChoose(app, 'Resource', 'bills')
+    },
+    changes: ['resourceType', 'resources'],
+  },
+  {
+    type: 'scope',
+    body: { ...onRead, resources: ['orders'], decisionStrategy: 'AFFIRMATIVE' },
+    edit: (app) => app.field('Description').fill('Whoever has an address'),
+    changes: ['description'],
+  },
+]
+
+test('changes only the edited members of permissions', async ({ app, realm }) => {
+  const { address, add, stored } = await prepare(realm)
+  await app.open(`${address}/settings`)
+  for (const [index, { type, body, edit, changes }] of permissionEdits.entries())
+    await test.step(`${type}: ${changes.join()}`, async () => {
+      const name = `sample-${index}`
+      const { id: permissionId } = await add(`/permission/${type}`, {
+        ...body,
+        name,
+        description: 'first',
+      })
+      const path = `/permission/${type}/${permissionId}`
+      const before = await stored(path)
+      await app.visit(`${address}${path}`)
+      await expect(app.heading(name)).toBeVisible()
+      await edit(app)
+      await app.save('Successfully updated the permission')
+      expect(differences(before, await stored(path), 1)).toEqual(changes)
+    })
 })

@@ -1,63 +1,62 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { App } from './fixtures/app'
 import {
+  addShop,
   content,
-  searchAndChoose,
   password,
-  resourceServerOf,
+  searchAndChoose,
   shop,
   type Named,
 } from './fixtures/authorization'
 import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
 import { textOf } from './fixtures/downloads'
-import { test } from './fixtures/test'
+import { storedClient } from './fixtures/shop'
+import { withSharedRealm } from './fixtures/test'
+
+const test = withSharedRealm(content)
 
 const uma = 'urn:ietf:params:oauth:grant-type:uma-ticket'
+const regex = { targetClaim: 'email', pattern: '.*' }
 
 /** Whether the user is granted a UMA permission. */
-async function isGranted(url: string, realm: string, username: string, permission: string) {
-  const endpoint = `${url}/realms/${realm}/protocol/openid-connect/token`
+async function isGranted(realmUrl: string, clientId: string, username: string, permission: string) {
   const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(endpoint, { method: 'POST', body: new URLSearchParams(fields), headers })
-  const client = { client_id: shop.clientId, client_secret: shop.secret }
+    fetch(`${realmUrl}/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+    })
+  const client = { client_id: clientId, client_secret: shop.secret }
   const signedIn = await ask({ grant_type: 'password', ...client, username, password })
   const { access_token: token } = (await signedIn.json()) as { access_token: string } // token endpoint response
-  const answer = await ask(
-    { grant_type: uma, audience: shop.clientId, permission },
-    { authorization: `Bearer ${token}` },
-  )
+  const authorization = `Bearer ${token}`
+  const answer = await ask({ grant_type: uma, audience: clientId, permission }, { authorization })
   return answer.status === 200
 }
 
-async function evaluated(app: App, page: Page, username: string) {
-  await searchAndChoose(app, 'Users', username)
-  await app.press('Evaluate')
-  const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
-  await expect(row).toBeVisible()
-  return row
-}
+const firstResult = ({ page }: App) =>
+  page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
 
 test('enforces what was set up, as evaluated', async ({ app, realm, page, server }) => {
-  test.slow()
-  await realm.create(content)
-  const authz = await resourceServerOf(realm)
-  const before = await realm.client('shop')
+  const { clientId, address, policy } = await addShop(realm)
+  const { client } = await storedClient(realm, clientId)
+  const create = (name: string) => page.getByRole('button', { name }).first().click()
 
-  await app.open(`${authz.address}/scopes`)
-  await page.getByRole('button', { name: 'Create authorization scope' }).first().click()
+  await app.open(`${address}/scopes`)
+  await create('Create authorization scope')
   await app.field('Name').fill('read')
   await app.save('Authorization scope created successfully')
 
   await app.tab('Resources')
-  await page.getByRole('button', { name: 'Create resource' }).first().click()
-  await expect(app.field('Owner')).toHaveValue('shop')
+  await create('Create resource')
+  await expect(app.field('Owner')).toHaveValue(clientId)
   await fillFields(app, { Name: 'orders', Type: 'urn:shop:orders' })
   await searchAndChoose(app, 'Authorization scopes', 'read')
   await app.save('Resource created successfully')
   await expect(app.heading('orders')).toBeVisible()
 
-  await app.visit(`${authz.address}/policies`)
-  await page.getByRole('button', { name: 'Create client policy' }).first().click()
+  await app.visit(`${address}/policies`)
+  await create('Create client policy')
   await expectInDialog(app, 'Choose a policy type')
   await expect(app.dialog().getByRole('link', { name: 'Aggregated' })).toBeHidden()
   await app.dialog().getByRole('link', { name: 'Role' }).click()
@@ -67,58 +66,53 @@ test('enforces what was set up, as evaluated', async ({ app, realm, page, server
   await app.confirm('Assign')
   await app.field('Required field: clerk').check()
   await app.save('Successfully created the policy')
+  expect(await policy('clerks')).toBeDefined()
 
-  await app.visit(`${authz.address}/permissions`)
-  await page.getByRole('button', { name: 'Create scope-based permission' }).click()
+  await app.visit(`${address}/permissions`)
+  await create('Create scope-based permission')
   await app.field('Name').fill('read orders')
   await searchAndChoose(app, 'Resource', 'orders')
   await searchAndChoose(app, 'Authorization scopes', 'read')
   await searchAndChoose(app, 'Policies', 'clerks')
   await app.save('Successfully created the permission')
 
-  await app.visit(`${authz.address}/evaluate`)
-  const allowed = await evaluated(app, page, 'ann')
-  await expect(allowed).toContainText('Permit')
-  await allowed.getByRole('button').first().click()
+  await app.visit(`${address}/evaluate`)
+  await searchAndChoose(app, 'Users', 'ann')
+  await app.press('Evaluate')
+  await expect(firstResult(app)).toContainText('Permit')
+  await firstResult(app).getByRole('button').first().click()
   await expectInMain(app, '1 of 1 permit; all must')
   await app.press('Show authorization data')
   await expectInDialog(app, 'Authorization data')
   await app.confirm('Cancel')
   await app.press('Back')
-  await expect(await evaluated(app, page, 'bob')).toContainText('Deny')
+  await searchAndChoose(app, 'Users', 'bob')
+  await app.press('Evaluate')
+  await expect(firstResult(app)).toContainText('Deny')
 
-  expect(await isGranted(server.url, realm.name, 'ann', 'orders#read')).toBe(true)
-  expect(await isGranted(server.url, realm.name, 'bob', 'orders#read')).toBe(false)
-  await expect.poll(() => realm.client('shop')).toEqual(before)
+  const realmUrl = `${server.url}/realms/${realm.name}`
+  expect(await isGranted(realmUrl, clientId, 'ann', 'orders#read')).toBe(true)
+  expect(await isGranted(realmUrl, clientId, 'bob', 'orders#read')).toBe(false)
+  expect((await storedClient(realm, clientId)).client).toEqual(client)
 })
 
 test('previews imported settings, and exports them as stored', async ({ app, realm, page }) => {
-  test.slow()
-  await realm.create(content)
-  const authz = await resourceServerOf(realm)
-  await authz.add('/scope', { name: 'read', displayName: 'Look' })
-  const list = (count: number, name: string) =>
-    Array.from({ length: count }, (_, index) => `${name} ${String(index).padStart(3, '0')}`)
+  const { clientId, address, add, read } = await addShop(realm)
+  await add('/scope', { name: 'read', displayName: 'Look' })
   const file = {
     policyEnforcementMode: 'PERMISSIVE',
     decisionStrategy: 'AFFIRMATIVE',
     allowRemoteResourceManagement: true,
     scopes: [{ name: 'read', displayName: 'Other' }, { name: 'write' }],
-    resources: list(25, 'resource').map((name, index) => ({
+    resources: ['bills', 'orders', 'shelves'].map((name) => ({
       name,
       type: 'urn:shop:many',
-      uris: [`/r/${index}`],
+      uris: [`/${name}`],
       scopes: [{ name: 'read' }],
     })),
-    policies: list(15, 'policy').map((name) => ({
-      name,
-      type: 'regex',
-      logic: 'POSITIVE',
-      decisionStrategy: 'UNANIMOUS',
-      config: { targetClaim: 'email', pattern: '.*' },
-    })),
+    policies: [{ name: 'mail', type: 'regex', logic: 'NEGATIVE', config: regex }],
   }
-  await app.open(`${authz.address}/settings`)
+  await app.open(`${address}/settings`)
   await app.press('Import')
   const text = app.dialog().getByRole('textbox', { name: 'Resource file' })
   await text.fill('{ no')
@@ -127,66 +121,39 @@ test('previews imported settings, and exports them as stored', async ({ app, rea
   await text.fill('{"policies":[{"name":"p","type":"moon"}],"scopes":[]}')
   await expectInDialog(app, 'does not know the type “moon”')
   await text.fill(JSON.stringify(file))
-  const scopes = '2 in the file: 1 new, 1 already here and overwritten'
-  await expectInDialog(app, 'Enforcing → Permissive', scopes, '25 in the file: 25 new')
+  await expectInDialog(app, 'Enforcing → Permissive', '3 in the file: 3 new')
+  await expectInDialog(app, '2 in the file: 1 new, 1 already here and overwritten')
   await app.confirm('Confirm')
-  await app.expectMessage('The resource was successfully imported', { timeout: 60_000 })
+  await app.expectMessage('The resource was successfully imported')
   await expect(page.getByRole('radio', { name: 'Permissive' })).toBeChecked()
-  const [read] = await authz.read<Named[]>('/scope?name=read')
-  expect(read).toMatchObject({ displayName: 'Other' })
-
-  await app.tab('Resources')
-  await app.expectRow('resource 000')
-  await expect(app.row('resource 010')).toBeHidden()
-  await app.press('Search resource')
-  await app.field('URIs').fill('/r/17')
-  await app.press('Search')
-  await expect(app.row('resource 000')).toBeHidden()
-  await app.row('resource 017').getByRole('button').first().click()
-  await expect(page.getByRole('link', { name: 'read' })).toBeVisible()
-  await app.tab('Policies')
-  await app.expectRow('policy 000', 'Not used')
+  const byName = (list: Named[]) => list.toSorted((a, b) => a.name.localeCompare(b.name))
+  const stored = await read<Record<'resources' | 'scopes' | 'policies', Named[]>>('/settings')
+  const { resources, scopes, policies } = stored
+  expect({
+    ...stored,
+    resources: byName(resources),
+    scopes: byName(scopes),
+    policies,
+  }).toMatchObject(file)
 
   await app.tab('Export')
   const download = page.waitForEvent('download')
   await app.press('Download')
-  expect(JSON.parse(await textOf(await download))).toEqual(await authz.read('/settings'))
-  expect((await download).suggestedFilename()).toBe('shop-authz.json')
+  expect(JSON.parse(await textOf(await download))).toEqual(await read('/settings'))
+  expect((await download).suggestedFilename()).toBe(`${clientId}-authz.json`)
 })
 
 test('shows what depends on what, and before deleting', async ({ app, realm, page }) => {
-  test.slow()
-  await realm.create(content)
-  const authz = await resourceServerOf(realm)
-  const scope = await authz.add('/scope', { name: 'read' })
-  const resource = await authz.add<{ _id: string }>('/resource', {
-    name: 'orders',
-    type: 'urn:orders',
-    scopes: [{ name: 'read' }],
-  })
-  const regex = { name: 'mail', targetClaim: 'email', pattern: '.*' }
-  const policy = await authz.add('/policy/regex', regex)
-  const permission = await authz.add('/permission/scope', {
-    name: 'read orders',
-    resources: [resource._id],
-    scopes: [scope.id],
-    policies: [policy.id],
-    decisionStrategy: 'AFFIRMATIVE',
-  })
+  const { address, add, read } = await addShop(realm)
+  await add('/resource', { name: 'orders', type: 'urn:orders', scopes: [{ name: 'read' }] })
+  await add('/policy/regex', { ...regex, name: 'mail' })
+  const members = { resources: ['orders'], scopes: ['read'], policies: ['mail'] }
+  await add('/permission/scope', { name: 'read orders', ...members })
   for (const type of ['urn:orders', 'urn:orders:old'])
-    await authz.add('/permission/resource', { name: `all ${type}`, resourceType: type })
-  const members = () =>
-    Promise.all(
-      ['resources', 'scopes', 'associatedPolicies'].map((kind) =>
-        authz.read<object[]>(`/policy/${permission.id}/${kind}`),
-      ),
-    )
-  const before = await members()
+    await add('/permission/resource', { name: `all ${type}`, resourceType: type })
 
-  const viewer = await realm.admin(['view-authorization', 'view-clients'])
-  await app.open(`${authz.address}/settings`, { as: viewer })
-  await expect(page.getByRole('radio', { name: 'Enforcing' })).toBeDisabled()
-  await app.tab('Resources')
+  const as = await realm.admin(['view-authorization', 'view-clients'])
+  await app.open(`${address}/resources`, { as })
   await app.row('orders').getByRole('button').first().click()
   const permissionLinks = page.getByRole('link', { name: /^(read|all) / })
   await expect(permissionLinks).toHaveText(['all urn:orders', 'read orders'])
@@ -200,16 +167,7 @@ test('shows what depends on what, and before deleting', async ({ app, realm, pag
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
 
   const manager = await realm.admin(['manage-authorization', 'view-clients'])
-  await app.open(`${authz.address}/permission/scope/${permission.id}`, { as: manager })
-  await app.field('Description').fill('Whoever has an address')
-  await app.save('Successfully updated the permission')
-  expect(await authz.read(`/permission/scope/${permission.id}`)).toMatchObject({
-    description: 'Whoever has an address',
-    decisionStrategy: 'AFFIRMATIVE',
-  })
-  expect(await members()).toEqual(before)
-
-  await app.visit(`${authz.address}/scopes`, { loginRealm: manager.realm })
+  await app.open(`${address}/scopes`, { as: manager })
   app.expectFailures(/^DELETE .*\/scope\/.* 400$/)
   await app.row('read').choose('Delete')
   await expectInDialog(app, 'Remove the scope from these resources first', 'orders')
@@ -222,6 +180,47 @@ test('shows what depends on what, and before deleting', async ({ app, realm, pag
   await expectInDialog(app, 'read orders', 'Will be deleted too')
   await app.confirm('Confirm')
   await app.expectMessage('The Policy successfully deleted')
-  const left = await authz.read<Named[]>('/permission')
+  const left = await read<Named[]>('/permission')
   expect(left.map(({ name }) => name)).toEqual(['all urn:orders', 'all urn:orders:old'])
+})
+
+test('evaluates with context attributes, or without permissions', async ({ app, realm, page }) => {
+  const { address, add } = await addShop(realm)
+  await add('/resource', { name: 'orders' })
+  await app.open(`${address}/evaluate`)
+  await searchAndChoose(app, 'Users', 'ann')
+  await app.press('Evaluate')
+  await expect(page.getByRole('heading', { name: 'No permission covers this' })).toBeVisible()
+  await app.press('Back')
+  const earlier = page.getByRole('listitem').filter({ hasText: 'ann' })
+  await expect(earlier).toContainText('No permission covers this')
+
+  await add('/policy/time', { name: 'later', notBefore: '2031-05-17 08:30:00' })
+  const permission = { name: 'on orders', resources: ['orders'], policies: ['later'] }
+  await add('/permission/resource', permission)
+  await app.press('Evaluate')
+  await expect(firstResult(app)).toContainText('Deny')
+  await firstResult(app).getByRole('button').first().click()
+  await expect(page.getByRole('link', { name: 'on orders' }).first()).toBeVisible()
+  await app.press('Back')
+  await app.press('Add Contextual Attributes')
+  await app.field('Key 1').fill('time')
+  await page.getByRole('option', { name: /^kc\.time\.date_time/ }).click()
+  await page.getByLabel('Value 1', { exact: true }).fill('2032-01-01T10:00')
+  await app.press('Add Contextual Attributes')
+  await app.field('Key 2').fill('kc.identity')
+  await page.getByRole('option', { name: /^kc\.identity\.authc\.method/ }).click()
+  await page.getByRole('button', { name: /^Value 2/ }).click()
+  await page.getByRole('option', { name: 'One-time password (otp)' }).click()
+  await app.press('Add Contextual Attributes')
+  await fillFields(app, { 'Key 3': 'anything.else', 'Value 3': 'as one likes' })
+  const sent = page.waitForRequest((request) => request.url().endsWith('/policy/evaluate'))
+  await app.press('Evaluate')
+  const attributes = {
+    'kc.time.date_time': '2032-01-01 10:00:00',
+    'kc.identity.authc.method': 'otp',
+    'anything.else': 'as one likes',
+  }
+  expect((await sent).postDataJSON()).toMatchObject({ context: { attributes } })
+  await expect(firstResult(app)).toContainText('Permit')
 })
