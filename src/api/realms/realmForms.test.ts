@@ -11,6 +11,21 @@ test.each(bruteForceModes)('reads the mode %s back as written', (mode) => {
   expect(bruteForceMode).toBe(mode)
 })
 
+test.each([
+  ['Disabled', false, false, 0],
+  ['PermanentLockout', true, true, 0],
+  ['TemporaryLockout', true, false, 0],
+  ['PermanentAfterTemporaryLockout', true, true, 1],
+] as const)(
+  'stores the mode %s in three properties',
+  (mode, bruteForceProtected, permanentLockout, maxTemporaryLockouts) =>
+    expect(bruteForceFields(mode, 0)).toEqual({
+      bruteForceProtected,
+      permanentLockout,
+      maxTemporaryLockouts,
+    }),
+)
+
 test('defaults to one temporary lockout where the mode needs lockouts', () => {
   expect(withBruteForceMode({ realm: 'x', maxTemporaryLockouts: 0 }).maxTemporaryLockouts).toBe(1)
   expect(bruteForceFields('PermanentAfterTemporaryLockout', 3).maxTemporaryLockouts).toBe(3)
