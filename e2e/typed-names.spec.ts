@@ -1,47 +1,41 @@
+import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
+import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { chooseType, policiesOf, policy, putPolicies } from './fixtures/clientPolicies'
 import { textsOf } from './fixtures/fields'
-import { expect, test } from './fixtures/test'
+import type { Named } from './fixtures/realm'
+import { expect, withSharedRealm } from './fixtures/test'
 
-/** Conditions with a list of names: its setting, and a name; client scopes must exist. */
+const test = withSharedRealm({})
+
+/** Settings of conditions, and a name in them; client scopes must exist. */
 const conditions = [
-  { condition: 'client-roles', setting: 'roles', name: 'role-to-come' },
-  { condition: 'client-scopes', setting: 'scopes', name: 'phone' },
-  { condition: 'client-updater-source-groups', setting: 'groups', name: 'group-to-come' },
-  { condition: 'client-updater-source-roles', setting: 'roles', name: 'role-to-come' },
-]
+  ['client-roles', 'roles', 'role-to-come'],
+  ['client-scopes', 'scopes', 'phone'],
+  ['client-updater-source-groups', 'groups', 'group-to-come'],
+  ['client-updater-source-roles', 'roles', 'role-to-come'],
+] as const
 
-type Type = { id: string; properties?: { name?: string; label?: string }[] }
-
-for (const { condition, setting, name } of conditions)
-  test(`stores a typed name in a condition of type ${condition}`, async ({
-    app,
-    realm,
-    server,
-  }) => {
-    const t = await textsOf(server)
-    const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
-      'GET',
-      '/admin/serverinfo',
-    )
-    const property = Object.values(componentTypes)
-      .flat()
-      .filter(({ id }) => id === condition)
-      .flatMap(({ properties = [] }) => properties)
-      .find((candidate) => candidate.name === setting)
-    await putPolicies(realm, [policy('strict', { conditions: [] })])
-    await app.open('/$realm/realm-settings/client-policies/strict/edit-policy')
+test('stores typed names in conditions', async ({ app, realm, server }) => {
+  const t = await textsOf(server)
+  const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
+  const types = Object.values(info.componentTypes ?? {}).flat()
+  await putPolicies(realm, [policy('strict', { conditions: [] })])
+  await app.open('/$realm/realm-settings/client-policies/strict/edit-policy')
+  for (const [condition, setting, name] of conditions) {
     await app.press('Add condition')
     await chooseType(app, 'Condition type', condition)
-    await app.page
-      .getByRole('combobox', { name: t(property?.label ?? ''), exact: true })
-      .pressSequentially(name)
+    const { properties = [] } = types.find(({ id }) => id === condition) ?? {}
+    const { label = '' } = properties.find((property) => property.name === setting) ?? {}
+    await app.page.getByRole('combobox', { name: t(label), exact: true }).pressSequentially(name)
     // The open list covers what is below it.
     await app.page.keyboard.press('Tab')
     await app.press('Add')
-    await expect
-      .poll(async () => (await policiesOf(realm))[0]?.conditions[0]?.configuration[setting] ?? [])
-      .toContain(name)
-  })
+    await expect(app.heading('strict')).toBeVisible()
+    const stored = (await policiesOf(realm))[0]?.conditions.at(-1)
+    expect(stored?.condition).toBe(condition)
+    expect(stored?.configuration[setting]).toContain(name)
+  }
+})
 
 test('holds the form back while a text names none of the choices', async ({ app, page, realm }) => {
   await app.open('/$realm/realm-settings/localization')
@@ -63,30 +57,22 @@ test('holds the form back while a text names none of the choices', async ({ app,
 })
 
 test('stores a typed client in a mapper of a client scope', async ({ app, page, realm }) => {
-  const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
-  const scope = scopes.find(({ name }) => name === 'email')
-  await realm.api('POST', `/client-scopes/${scope?.id}/protocol-mappers/models`, {
+  const { id } = await realm.api<Named>('POST', '/client-scopes', {
+    name: 'typed',
+    protocol: 'openid-connect',
+  })
+  const path = `/client-scopes/${id}/protocol-mappers/models`
+  const mapper = await realm.api<Named>('POST', path, {
     name: 'shop audience',
     protocol: 'openid-connect',
     protocolMapper: 'oidc-audience-mapper',
     config: { 'access.token.claim': 'true' },
   })
-  const mappers = () =>
-    realm.api<{ id: string; name: string; config: Record<string, string> }[]>(
-      'GET',
-      `/client-scopes/${scope?.id}/protocol-mappers/models`,
-    )
-  const mapper = (await mappers()).find(({ name }) => name === 'shop audience')
-  await app.open(`/$realm/client-scopes/${scope?.id}/mappers/${mapper?.id}/edit`)
-  await page
-    .getByRole('combobox', { name: 'Included Client Audience' })
-    .pressSequentially('shop-to-come')
+  await app.open(`/$realm/client-scopes/${id}/mappers/${mapper.id}/edit`)
+  const audience = page.getByRole('combobox', { name: 'Included Client Audience' })
+  await audience.pressSequentially('shop-to-come')
   await page.keyboard.press('Tab')
-  await app.press('Save')
-  await expect
-    .poll(
-      async () =>
-        (await mappers()).find(({ id }) => id === mapper?.id)?.config['included.client.audience'],
-    )
-    .toBe('shop-to-come')
+  await app.save('Mapping successfully updated')
+  const { config } = await realm.api<ProtocolMapperRepresentation>('GET', `${path}/${mapper.id}`)
+  expect(config).toMatchObject({ 'included.client.audience': 'shop-to-come' })
 })
