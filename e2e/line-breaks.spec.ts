@@ -12,7 +12,7 @@ const test = withSharedRealm({
   supportedLocales: ['en'],
 })
 
-test('keeps the line break of a translation', async ({ app, page, realm }) => {
+test('keeps line breaks of texts, attributes and names', async ({ app, page, realm }) => {
   await realm.api('POST', '/localization/en', { greeting: lines })
   await app.open('/$realm/realm-settings/localization/overrides')
   await app.press('Edit button greeting')
@@ -22,21 +22,17 @@ test('keeps the line break of a translation', async ({ app, page, realm }) => {
   await value.fill(changed)
   await value.press('Control+Enter')
   await app.expectMessage('Translation updated')
-  await expect.poll(() => realm.api('GET', '/localization/en')).toEqual({ greeting: changed })
-})
+  expect(await realm.api('GET', '/localization/en')).toEqual({ greeting: changed })
 
-test('keeps the line break of an attribute', async ({ app, realm }) => {
   const [group] = await realm.api<{ id: string }[]>('GET', '/groups')
-  await app.open(`/$realm/groups/${group?.id}?tab=attributes`)
+  await app.visit(`/$realm/groups/${group?.id}?tab=attributes`)
   await expect(app.field('Value 1')).toHaveValue(lines)
   await app.field('Value 1').fill(changed)
-  await app.press('Save')
-  const stored = () => realm.api<{ attributes: object }>('GET', `/groups/${group?.id}`)
-  await expect.poll(async () => (await stored()).attributes).toEqual({ note: [changed] })
-})
+  await app.save('Group updated')
+  const note = [changed]
+  expect(await realm.api('GET', `/groups/${group?.id}`)).toMatchObject({ attributes: { note } })
 
-test('keeps the line break of the HTML display name', async ({ app, realm }) => {
-  await app.open('/$realm/realm-settings/general')
+  await app.visit('/$realm/realm-settings/general')
   await app.field('HTML Display name').fill(changed)
   await app.save('Realm successfully updated')
   expect((await realm.get()).displayNameHtml).toBe(changed)
@@ -45,16 +41,11 @@ test('keeps the line break of the HTML display name', async ({ app, realm }) => 
 test('keeps the line breaks of declared attributes', async ({ app, page, realm }) => {
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   const permissions = { view: ['admin'], edit: ['admin'] }
+  const annotations = { inputType: 'textarea' }
   const attributes = [
     ...(profile.attributes ?? []),
     { name: 'motto', displayName: 'Motto', permissions },
-    {
-      name: 'notes',
-      displayName: 'Notes',
-      permissions,
-      multivalued: true,
-      annotations: { inputType: 'textarea' },
-    },
+    { name: 'notes', displayName: 'Notes', permissions, multivalued: true, annotations },
   ]
   await realm.api('PUT', '/users/profile', { ...profile, attributes })
   const { id } = await createUser(realm, { attributes: { motto: [lines], notes: [lines, 'one'] } })

@@ -5,11 +5,7 @@ import { expect, test } from './fixtures/test'
 
 const word = 'Geh31m'
 
-test('shows no sent secret as code and leaves none in the browser', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('shows no secret as code, and leaves none in the browser', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ smtpServer: { host: 'mail.test', from: 'a@example.org', auth: 'true' } })
   const { id } = await createUser(realm)

@@ -23,12 +23,8 @@ async function covered(controls: Locator, message: string) {
     (all, { x, y, width, height }) =>
       all.flatMap((control) => {
         const rect = control.getBoundingClientRect()
-        const isApart =
-          rect.width === 0 ||
-          rect.right <= x ||
-          rect.left >= x + width ||
-          rect.bottom <= y ||
-          rect.top >= y + height
+        const isBeside = rect.width === 0 || rect.right <= x || rect.left >= x + width
+        const isApart = isBeside || rect.bottom <= y || rect.top >= y + height
         return isApart ? [] : [control.ariaLabel ?? control.textContent]
       }),
     box ?? { x: 0, y: 0, width: 10_000, height: 10_000 },
@@ -77,11 +73,7 @@ test('keeps messages off the page actions and form buttons', async ({ app, realm
   }
 })
 
-test('names the object of a message, and removes the message with the object', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('names the object of a message, and leaves with it', async ({ app, realm, page }) => {
   const credentials = [{ type: 'password', value: 'secret' }]
   const { id } = await realm.user.create({ username: 'ada', credentials })
   await page.clock.install()
@@ -100,11 +92,7 @@ test('names the object of a message, and removes the message with the object', a
   await expect(message).toBeHidden()
 })
 
-test('keeps the message about a removal on the page that follows it', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps the message about a removal on the next page', async ({ app, realm, page }) => {
   await app.open(`/$realm/roles/${(await realm.role('auditor'))?.id}/details`)
   await app.choose('Action: auditor', 'Delete this role')
   await agree(app, 'Delete', 'The role has been deleted')

@@ -2,7 +2,7 @@ import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/l
 import { argumentOf, parametersOf, workflowCatalog } from '../src/areas/workflows/workflowSteps'
 import type { App } from './fixtures/app'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
-import { expectInMain } from './fixtures/contents'
+import { button, expectInMain, fillFields } from './fixtures/contents'
 import { test as featuredTest } from './fixtures/featured'
 import { escapeRegExp, textsOf } from './fixtures/fields'
 import { holdRequests } from './fixtures/holdRequests'
@@ -24,11 +24,7 @@ async function stored(realm: TestRealm) {
   return { id, workflow: { ...workflow, steps: steps.map(({ id: _id, ...step }) => step) } }
 }
 
-test('creates, changes, toggles, copies and deletes a workflow by form and YAML', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('creates, changes, copies and deletes by form and YAML', async ({ app, realm, page }) => {
   test.slow() // create, edit, disable, copy and delete
   const code = codeEditor(page, yaml)
   const wait = page.getByLabel('Step 2: Wait before').first()
@@ -105,11 +101,7 @@ steps:
   expect((await stored(realm)).workflow).toMatchObject({ name: 'Goodbye' })
 })
 
-test('starts a workflow for users and stops it; scheduled steps stay', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('starts a workflow for users, and stops it', async ({ app, realm, page }) => {
   const ada = await realm.user.create({ username: 'ada' })
   const { id } = await realm.api<{ id: string }>('POST', '/workflows', {
     name: 'leavers',
@@ -140,35 +132,26 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   await expect.poll(planned).toMatchObject([{ name: 'leavers' }])
 })
 
-featuredTest(
-  'disables a user after the time of a workflow created here',
-  async ({ app, realm }) => {
-    featuredTest.setTimeout(180_000)
-    const { page } = app
-    await app.open('/$realm/workflows/create/new')
-    await app.field('Name').fill('At once')
-    await app.press('Add event')
-    await app.field('Starts on 1').fill('user-created')
-    await page.getByRole('option', { name: 'user-created' }).click()
-    await app.press('Add step')
-    await page
-      .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
-      .selectOption('Seconds')
-    await page.getByLabel('Step 1: Wait before').first().fill('1')
-    await expect(codeEditor(page, yaml)).toContainText('after: 1s')
-    await app.press('Create')
-    await app.expectMessage(created)
-    await realm.user.create({ username: 'ada' })
-    await expect
-      .poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 })
-      .toBe(false)
-  },
-)
+featuredTest('disables a user after the time of a workflow', async ({ app, realm }) => {
+  featuredTest.setTimeout(180_000)
+  const { page } = app
+  await app.open('/$realm/workflows/create/new')
+  await app.field('Name').fill('At once')
+  await app.press('Add event')
+  await app.field('Starts on 1').fill('user-created')
+  await page.getByRole('option', { name: 'user-created' }).click()
+  await app.press('Add step')
+  const unit = page.getByRole('combobox', { name: 'unit: Step 1: Wait before' })
+  await unit.selectOption('Seconds')
+  await page.getByLabel('Step 1: Wait before').first().fill('1')
+  await expect(codeEditor(page, yaml)).toContainText('after: 1s')
+  await app.press('Create')
+  await app.expectMessage(created)
+  await realm.user.create({ username: 'ada' })
+  await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
+})
 
-test('has its place in the navigation before the server has told its features', async ({
-  app,
-  page,
-}) => {
+test('has its place in the navigation before features are known', async ({ app, page }) => {
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Workflows' })
   await app.open('/$realm/clients')
   await expect(entry).toBeVisible({ timeout: 15_000 })
@@ -198,6 +181,8 @@ const validArguments: Readonly<Record<string, string>> = {
   position: '0',
 }
 
+const argument = (name: string) => validArguments[name] ?? 'sample'
+
 /** What the server takes as a condition, by name. */
 const conditionCalls: Readonly<Record<string, string>> = {
   'has-identity-provider-link': 'has-identity-provider-link(sample)',
@@ -206,75 +191,57 @@ const conditionCalls: Readonly<Record<string, string>> = {
   'is-member-of': 'is-member-of(/crew)',
 }
 
-test('stores every event, condition, step and value of the form', async ({
-  app,
-  realm,
-  server,
-  page,
-}) => {
+test('stores every event, condition, step and value', async ({ app, realm, server, page }) => {
   test.slow() // about forty values
   const t = await textsOf(server)
   const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
   const { steps, events, conditions } = workflowCatalog(info)
   const isForUsers = (id: string) => !id.includes('client')
-  const argument = (name: string) => validArguments[name] ?? 'sample'
   await realm.create({
     groups: [{ name: 'crew' }],
     roles: { realm: [{ name: 'sample' }] },
     identityProviders: [{ alias: 'partner', providerId: 'oidc' }],
   })
   await app.open('/$realm/workflows/create/new')
-  await app.field('Name').fill('Everything')
+  const condition = `not ${conditions.map((name) => conditionCalls[name] ?? name).join(' and ')}`
+  const filled: Record<string, string> = { Name: 'Everything', 'Only if': condition }
+  await fillFields(app, filled)
   await app.field('Enabled').press('Space')
   const eventCalls: string[] = []
   for (const [index, event] of events.filter(isForUsers).entries()) {
-    const name = `${t('workflowOn')} ${index + 1}`
+    const name = `Starts on ${index + 1}`
     const kind = argumentOf[event]
-    await page
-      .getByRole('button', { name: t('workflowAddEvent'), exact: true })
-      .first()
-      .click()
+    await button(app, 'Add event').first().click()
     await choose(app, name, event)
     if (kind) await app.field(`${name}: ${t(kind)}`).fill(argument(kind))
     eventCalls.push(kind ? `${event}(${argument(kind)})` : event)
   }
-  const condition = `not ${conditions.map((name) => conditionCalls[name] ?? name).join(' and ')}`
-  await app.field(t('workflowIf')).fill(condition)
 
   // `restart` must be the last step.
   const ids = steps.map(({ id }) => id).filter((id) => isForUsers(id) && id !== 'restart')
-  const filled: { label: string; value: string }[] = []
   const expectedSteps: Step[] = []
   for (const [index, uses] of [...ids, 'restart'].entries()) {
-    const step = t('workflowStepNumber').replace('{{number}}', String(index + 1))
-    const fields = [
-      { label: `${step}: ${t('workflowAfter')}`, value: String(index + 2) },
-      ...(parametersOf[uses] ?? []).map(({ name, label }) => ({
-        label: `${step}: ${t(label)}`,
-        value: argument(name),
-      })),
-    ]
-    await page.getByRole('button', { name: t('addStep'), exact: true }).click()
-    await choose(app, `${step}: ${t('workflowUses')}`, uses)
-    for (const { label, value } of fields) await app.field(label).fill(value)
-    filled.push(...fields)
-    const group = page.getByRole('group', { name: step, exact: true })
-    let values = (parametersOf[uses] ?? []).map(({ name }) => [name, argument(name)])
+    const step = `Step ${index + 1}`
+    const parameters = parametersOf[uses] ?? []
+    const values = Object.fromEntries(parameters.map(({ name }) => [name, argument(name)]))
+    const fields: Record<string, string> = { [`${step}: Wait before`]: String(index + 2) }
+    for (const { name, label } of parameters) fields[`${step}: ${t(label)}`] = argument(name)
+    await app.press('Add step')
+    await choose(app, `${step}: Action`, uses)
+    await fillFields(app, fields)
+    Object.assign(filled, fields)
     if (!(uses in parametersOf)) {
+      const group = page.getByRole('group', { name: step, exact: true })
       await group.getByRole('button', { name: /^Add/ }).click()
       await group.getByRole('textbox', { name: /key/i }).fill('colour')
       await group.getByRole('textbox', { name: /value/i }).fill('green')
-      values = [['colour', 'green']]
+      values['colour'] = 'green'
     }
-    expectedSteps.push({
-      uses,
-      after: `${index + 2}m`,
-      ...(values.length > 0 && { with: Object.fromEntries(values) }),
-    })
+    const hasValues = Object.keys(values).length > 0
+    expectedSteps.push({ uses, after: `${index + 2}m`, ...(hasValues && { with: values }) })
   }
-  await app.press(t('workflowMore'))
-  await app.field(t('workflowEvery')).fill('2')
-  await app.field(t('workflowBatch')).fill('7')
+  await app.press('Starting over, stopping, schedule')
+  await fillFields(app, { 'Look for matching users every': '2', 'Users per run': '7' })
   await app.press('Create')
   await app.expectMessage(created)
   const { id, workflow } = await stored(realm)
@@ -290,11 +257,7 @@ test('stores every event, condition, step and value of the form', async ({
 
   await app.visit(`/$realm/workflows/update/${id}`)
   await expect(app.field('Enabled')).not.toBeChecked()
-  const texts = [
-    { label: 'Name', value: 'Everything' },
-    { label: t('workflowIf'), value: condition },
-  ]
-  for (const { label, value } of [...texts, ...filled])
+  for (const [label, value] of Object.entries(filled))
     await expect(app.field(label)).toHaveValue(value)
   await app.field('Name').fill('Everything else')
   await app.save(updated)
