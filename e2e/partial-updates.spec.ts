@@ -9,16 +9,10 @@ import { expect, test as base, withSharedRealm } from './fixtures/test'
 
 type Stored = Record<string, unknown>
 
-type Probe = {
-  path: string
-  body: Stored | ((stored: Stored) => Stored)
-  /** Left out and kept: paths whose names are separated by spaces. */
-  kept?: readonly string[]
-  /** Left out, and cleared or reset. */
-  lost?: readonly string[]
-  /** Adds what the object itself does not contain. */
-  more?: () => Promise<Stored>
-}
+type Body = Stored | ((stored: Stored) => Stored)
+
+/** Paths that the body leaves out, separated by spaces: those that are kept, and cleared or reset. */
+type Effect = { kept?: string; lost?: string }
 
 /** Only these members of the stored object. */
 const only =
@@ -26,17 +20,34 @@ const only =
   (stored: Stored) =>
     Object.fromEntries(names.map((name) => [name, stored[name]]))
 
-async function prove(realm: TestRealm, { path, body, kept = [], lost = [], more }: Probe) {
+/** Names of settings may contain dots. */
+function valueOf(stored: Stored, path: string) {
+  const [first = '', ...rest] = path.split('.')
+  return getAt(stored, rest.length > 0 ? [first, rest.join('.')] : [first])
+}
+
+const split = (paths = '') => paths.split(' ').filter(Boolean)
+
+/** `more` adds what the object itself does not contain. */
+async function prove(
+  ...[realm, path, body, { kept, lost }, more]: [
+    TestRealm,
+    string,
+    Body,
+    Effect,
+    (() => Promise<Stored>)?,
+  ]
+) {
   const read = async () => ({ ...(await realm.api<Stored>('GET', path)), ...(await more?.()) })
   const before = await read()
-  for (const name of [...kept, ...lost])
-    expect.soft(getAt(before, name.split(' ')) ?? '', `${path}: ${name} is set`).not.toBe('')
+  for (const name of [...split(kept), ...split(lost)])
+    expect.soft(valueOf(before, name) ?? '', `${path}: ${name} is set`).not.toBe('')
   await realm.api('PUT', path, typeof body === 'function' ? body(before) : body)
   const after = await read()
-  const expectAfter = (name: string, what: string) =>
-    expect.soft(getAt(after, name.split(' ')), `${path} ${what} ${name}`)
-  for (const name of kept) expectAfter(name, 'keeps').toEqual(getAt(before, name.split(' ')))
-  for (const name of lost) expectAfter(name, 'loses').not.toEqual(getAt(before, name.split(' ')))
+  for (const name of split(kept))
+    expect.soft(valueOf(after, name), `${path} keeps ${name}`).toEqual(valueOf(before, name))
+  for (const name of split(lost))
+    expect.soft(valueOf(after, name), `${path} loses ${name}`).not.toEqual(valueOf(before, name))
 }
 
 const mapper = {
@@ -46,7 +57,7 @@ const mapper = {
   config: { 'claim.name': 'colour', 'claim.value': 'blue', 'access.token.claim': 'true' },
 }
 
-const twoAttributes = { 'org.example.a': '1', 'org.example.b': '2' }
+const twoAttributes = { a: '1', b: '2' }
 
 const named = (name: string) => ({ name, description: 'Before', attributes: { a: ['1'] } })
 
@@ -63,7 +74,6 @@ const test = withSharedRealm({
     {
       clientId: 'shop',
       name: 'Shop',
-      description: 'Sells',
       secret: 's3cret',
       publicClient: false,
       serviceAccountsEnabled: true,
@@ -105,34 +115,30 @@ test('users and realms', async ({ realm }) => {
   const profile = await realm.api<object>('GET', '/users/profile')
   await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
   const attributes = { a: ['1'], b: ['2'] }
-  const path = `/users/${(await realm.user.create({ username: 'ada', attributes })).id}`
-  const all = ['firstName', 'lastName', 'email', 'attributes a', 'attributes b']
-  const probes: Probe[] = [
-    { path, body: { emailVerified: false }, kept: all },
-    { path, body: { firstName: 'Ada' }, kept: all.slice(1) },
-    { path, body: { username: 'ada', attributes: { a: ['3'] } }, lost: all },
+  const user = `/users/${(await realm.user.create({ username: 'ada', attributes })).id}`
+  const others = 'lastName email attributes.a attributes.b'
+  await prove(realm, user, { emailVerified: false }, { kept: `firstName ${others}` })
+  await prove(realm, user, { firstName: 'Ada' }, { kept: others })
+  const part = { username: 'ada', attributes: { a: ['3'] } }
+  await prove(realm, user, part, { lost: `firstName ${others}` })
+
+  const settings = 'smtpServer.host eventsListeners attributes.a'
+  await prove(realm, '', { displayName: 'After' }, { kept: settings })
+  const smtpServer = { host: 'mail.test', from: 'a@mail.test' }
+  await prove(
+    realm,
+    '',
+    { smtpServer, attributes: { a: '3' } },
     {
-      path: '',
-      body: { displayName: 'After' },
-      kept: ['smtpServer host', 'eventsListeners', 'attributes org.example.a'],
+      kept: 'displayName smtpServer.host',
+      lost: 'smtpServer.replyTo attributes.a attributes.b',
     },
-    {
-      path: '',
-      body: {
-        smtpServer: { host: 'mail.test', from: 'a@mail.test' },
-        attributes: { 'org.example.a': '3' },
-      },
-      kept: ['displayName', 'smtpServer host'],
-      lost: ['smtpServer replyTo', 'attributes org.example.a', 'attributes org.example.b'],
-    },
-    {
-      path: '/events/config',
-      body: { adminEventsDetailsEnabled: true },
-      kept: ['eventsListeners', 'adminEventsEnabled'],
-      lost: ['eventsEnabled', 'eventsExpiration'],
-    },
-  ]
-  for (const probe of probes) await prove(realm, probe)
+  )
+  const events = { adminEventsDetailsEnabled: true }
+  await prove(realm, '/events/config', events, {
+    kept: 'eventsListeners adminEventsEnabled',
+    lost: 'eventsEnabled eventsExpiration',
+  })
 })
 
 test('clients, client scopes, roles and groups', async ({ realm }) => {
@@ -143,54 +149,46 @@ test('clients, client scopes, roles and groups', async ({ realm }) => {
     ...identity,
     authenticationFlowBindingOverrides: { browser: flow?.id, direct_grant: flow?.id },
   })
-  const client = await realm.api<{ protocolMappers?: Found[] }>('GET', path)
-  const id = client.protocolMappers?.[0]?.id
+  const part = { ...identity, description: 'After', attributes: { b: '' } }
+  await prove(realm, path, part, {
+    kept: 'name secret redirectUris serviceAccountsEnabled protocolMappers attributes.a',
+    lost: 'attributes.b',
+  })
+  const authenticationFlowBindingOverrides = { direct_grant: '' }
+  await prove(
+    realm,
+    path,
+    { ...identity, authenticationFlowBindingOverrides },
+    {
+      kept: 'authenticationFlowBindingOverrides.browser',
+      lost: 'authenticationFlowBindingOverrides.direct_grant',
+    },
+  )
+  const { protocolMappers = [] } = (await realm.client('shop')) ?? {}
+  const id = protocolMappers[0]?.id
+  const config = { 'claim.name': 'colour', 'claim.value': 'blue' }
+  const mapperPath = `${path}/protocol-mappers/models/${id}`
+  await prove(realm, mapperPath, { ...mapper, id, config }, { lost: 'config.access.token.claim' })
+
   const scopes = await realm.api<Found[]>('GET', '/client-scopes')
+  const scope = `/client-scopes/${scopes.find(({ name }) => name === 'scope')?.id}`
+  await prove(
+    realm,
+    scope,
+    { name: 'scope', attributes: { b: '' } },
+    {
+      kept: 'description protocol attributes.a',
+      lost: 'attributes.b',
+    },
+  )
   const clientRole = await realm.api<Found>('GET', `${path}/roles/role`)
   const [group] = await realm.api<Found[]>('GET', '/groups')
-  const probes: Probe[] = [
-    {
-      path,
-      body: {
-        ...identity,
-        description: 'After',
-        attributes: { 'org.example.b': '' },
-        authenticationFlowBindingOverrides: { direct_grant: '' },
-      },
-      kept: [
-        'name',
-        'secret',
-        'redirectUris',
-        'serviceAccountsEnabled',
-        'protocolMappers',
-        'attributes org.example.a',
-        'authenticationFlowBindingOverrides browser',
-      ],
-      lost: ['attributes org.example.b', 'authenticationFlowBindingOverrides direct_grant'],
-    },
-    {
-      path: `${path}/protocol-mappers/models/${id}`,
-      body: { ...mapper, id, config: { 'claim.name': 'colour', 'claim.value': 'blue' } },
-      lost: ['config access.token.claim'],
-    },
-    {
-      path: `/client-scopes/${scopes.find(({ name }) => name === 'scope')?.id}`,
-      body: { name: 'scope', attributes: { 'org.example.b': '' } },
-      kept: ['description', 'protocol', 'attributes org.example.a'],
-      lost: ['attributes org.example.b'],
-    },
-    ...[
-      `/roles-by-id/${(await realm.role('role'))?.id}`,
-      `/roles-by-id/${clientRole.id}`,
-      `/groups/${group?.id}`,
-    ].map((it) => ({
-      path: it,
-      body: only('name'),
-      kept: ['attributes a'],
-      lost: ['description'],
-    })),
-  ]
-  for (const probe of probes) await prove(realm, probe)
+  for (const other of [
+    `/roles-by-id/${(await realm.role('role'))?.id}`,
+    `/roles-by-id/${clientRole.id}`,
+    `/groups/${group?.id}`,
+  ])
+    await prove(realm, other, only('name'), { kept: 'attributes.a', lost: 'description' })
 })
 
 base('client policies judge a client by what is sent: a form sends all', async ({ app, realm }) => {
@@ -205,75 +203,60 @@ base('client policies judge a client by what is sent: a form sends all', async (
   await app.field('Name').fill('Store')
   await app.save('Client successfully updated')
   expect(await realm.client('shop')).toMatchObject({ name: 'Store', attributes })
-  await prove(realm, {
-    path,
-    body: { clientId: 'shop', description: 'After' },
-    lost: ['attributes id.token.signed.response.alg'],
-  })
+  const part = { clientId: 'shop', description: 'After' }
+  await prove(realm, path, part, { lost: 'attributes.id.token.signed.response.alg' })
 })
 
 test('identity providers, components and organizations', async ({ realm }) => {
   const path = '/identity-provider/instances/partner'
+  const withoutName = (stored: Stored) => ({
+    ...only('internalId', 'alias', 'providerId', 'enabled')(stored),
+    config: only('clientId', 'authorizationUrl', 'tokenUrl')(stored['config'] as Stored),
+  })
+  await prove(realm, path, withoutName, { lost: 'displayName config.strange' })
   const [fixed] = await realm.api<Found[]>('GET', `${path}/mappers`)
+  const withoutValue = (stored: Stored) => ({
+    ...stored,
+    config: { attribute: 'a', syncMode: 'INHERIT' },
+  })
+  const lost = 'config.attribute.value'
+  await prove(realm, `${path}/mappers/${fixed?.id}`, withoutValue, { lost })
+
   const component = await realm.api<Found>('POST', '/components', {
     name: 'hmac',
     providerId: 'hmac-generated',
     providerType: 'org.keycloak.keys.KeyProvider',
-    parentId: (await realm.get()).id,
     config: { priority: ['50'], active: ['true'], secretSize: ['64'], algorithm: ['HS512'] },
   })
-  await realm.api('POST', '/organizations', acme)
-  const [organization] = await realm.api<Found[]>('GET', '/organizations?search=Acme')
-  const probes: Probe[] = [
-    {
-      path,
-      body: (stored) => ({
-        ...only('internalId', 'alias', 'providerId', 'enabled')(stored),
-        config: only('clientId', 'authorizationUrl', 'tokenUrl')(stored['config'] as Stored),
-      }),
-      lost: ['displayName', 'config strange'],
-    },
-    {
-      path: `${path}/mappers/${fixed?.id}`,
-      body: (stored) => ({ ...stored, config: { attribute: 'a', syncMode: 'INHERIT' } }),
-      lost: ['config attribute.value'],
-    },
-    {
-      path: `/components/${component.id}`,
-      body: (stored) => ({
-        ...only('id', 'providerId', 'providerType', 'parentId')(stored),
-        config: { priority: ['60'], active: [] },
-      }),
-      kept: ['name', 'config secretSize', 'config algorithm'],
-      lost: ['config priority', 'config active'],
-    },
-    {
-      path: `/organizations/${organization?.id}`,
-      body: only('id', 'name', 'alias', 'enabled'),
-      kept: ['attributes plan'],
-      lost: ['description', 'redirectUrl', 'domains'],
-    },
-  ]
-  for (const probe of probes) await prove(realm, probe)
+  const withoutSize = (stored: Stored) => ({
+    ...only('id', 'providerId', 'providerType', 'parentId')(stored),
+    config: { priority: ['60'], active: [] },
+  })
+  await prove(realm, `/components/${component.id}`, withoutSize, {
+    kept: 'name config.secretSize config.algorithm',
+    lost: 'config.priority config.active',
+  })
+  const { id } = await realm.api<Found>('POST', '/organizations', acme)
+  await prove(realm, `/organizations/${id}`, only('id', 'name', 'alias', 'enabled'), {
+    kept: 'attributes.plan',
+    lost: 'description redirectUrl domains',
+  })
 })
 
 test('required actions and settings of steps', async ({ realm }) => {
-  await prove(realm, {
-    path: '/authentication/required-actions/UPDATE_PASSWORD',
-    body: only('alias', 'providerId', 'enabled', 'defaultAction', 'config'),
-    lost: ['name', 'priority'],
-  })
+  const action = '/authentication/required-actions/UPDATE_PASSWORD'
+  const withoutOrder = only('alias', 'providerId', 'enabled', 'defaultAction', 'config')
+  await prove(realm, action, withoutOrder, { lost: 'name priority' })
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
   const steps = await realm.api<Found[]>('GET', '/authentication/flows/mine/executions')
   const step = steps.find(({ providerId }) => providerId === 'identity-provider-redirector')
   const path = `/authentication/executions/${step?.id}/config`
-  const settings = { alias: 'to partner', config: { defaultProvider: 'partner' } }
-  const { id } = await realm.api<Found>('POST', path, settings)
-  await prove(realm, {
-    path: `/authentication/config/${id}`,
-    body: { id, alias: 'to partner', config: {} },
-    lost: ['config defaultProvider'],
-  })
+  const alias = 'to partner'
+  const config = { defaultProvider: 'partner' }
+  const { id } = await realm.api<Found>('POST', path, { alias, config })
+  const withoutProvider = { id, alias, config: {} }
+  const lost = 'config.defaultProvider'
+  await prove(realm, `/authentication/config/${id}`, withoutProvider, { lost })
 })
 
 test('authorization objects', async ({ realm }) => {
@@ -299,36 +282,24 @@ test('authorization objects', async ({ realm }) => {
     scopes: [scope.id],
     policies: [rule.id],
   })
-  const related = (what: string) =>
-    realm.api<unknown[]>('GET', `${path}/policy/${permission.id}/${what}`)
-  const more = async () => ({
-    // An empty list would be kept, too.
-    resources: (await related('resources'))[0],
-    scopes: (await related('scopes'))[0],
-    policies: (await related('associatedPolicies'))[0],
+  // An empty list would be kept, too.
+  const firstOf = async (what: string) =>
+    (await realm.api<unknown[]>('GET', `${path}/policy/${permission.id}/${what}`))[0]
+  const related = async () => ({
+    resources: await firstOf('resources'),
+    scopes: await firstOf('scopes'),
+    policies: await firstOf('associatedPolicies'),
   })
+  const effect = { kept: 'resources scopes policies', lost: 'description decisionStrategy' }
+  const permissionPath = `${path}/permission/scope/${permission.id}`
+  await prove(realm, permissionPath, only('id', 'name', 'type', 'logic'), effect, related)
+  await prove(realm, `${path}/resource/${resource._id}`, only('_id', 'name', 'owner'), {
+    kept: 'attributes.a',
+    lost: 'displayName type uris scopes',
+  })
+  await prove(realm, `${path}/scope/${scope.id}`, only('id', 'name'), { lost: 'displayName' })
   const settings = await realm.api<object>('GET', path)
   await realm.api('PUT', path, { ...settings, allowRemoteResourceManagement: false })
-  const probes: Probe[] = [
-    {
-      path: `${path}/permission/scope/${permission.id}`,
-      body: only('id', 'name', 'type', 'logic'),
-      more,
-      kept: ['resources', 'scopes', 'policies'],
-      lost: ['description', 'decisionStrategy'],
-    },
-    {
-      path: `${path}/resource/${resource._id}`,
-      body: only('_id', 'name', 'owner'),
-      kept: ['attributes a'],
-      lost: ['displayName', 'type', 'uris', 'scopes'],
-    },
-    { path: `${path}/scope/${scope.id}`, body: only('id', 'name'), lost: ['displayName'] },
-    {
-      path,
-      body: only('policyEnforcementMode', 'decisionStrategy'),
-      lost: ['allowRemoteResourceManagement'],
-    },
-  ]
-  for (const probe of probes) await prove(realm, probe)
+  const withoutSetting = only('policyEnforcementMode', 'decisionStrategy')
+  await prove(realm, path, withoutSetting, { lost: 'allowRemoteResourceManagement' })
 })

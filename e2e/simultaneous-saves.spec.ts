@@ -15,98 +15,68 @@ const test = withSharedRealm({
 })
 
 type Kind = {
-  /** The object, and how it is written. */
-  kind: string
   /** Its page, and its path for GET, both below the realm; the page of the second field, if another. */
   prepare: (realm: TestRealm) => Promise<readonly [page: string, path: string, second?: string]>
   /** Opens the form, if the page does not show it. */
   open?: (app: App) => Promise<void>
-  /** Two fields: by label, and where they are stored. */
-  fields: readonly [readonly [string, ...string[]], readonly [string, ...string[]]]
+  /** Two fields by label, and where they are stored. */
+  fields: Readonly<Record<string, string>>
   value?: (text: string) => string
 }
 
-const kinds: readonly Kind[] = [
-  {
-    kind: 'client, which is sent in part',
-    fields: [
-      ['Name', 'name'],
-      ['Description', 'description'],
-    ],
+/** How the object is written, too. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'client, which is sent in part': {
+    fields: { Name: 'name', Description: 'description' },
     prepare: async (realm) => {
       const path = `/clients/${(await realm.client('shop'))?.id}`
       return [`${path}/settings`, path]
     },
   },
-  {
-    kind: 'user, whose attributes are sent together',
-    fields: [
-      ['First name', 'firstName'],
-      ['Last name', 'lastName'],
-    ],
+  'user, whose attributes are sent together': {
+    fields: { 'First name': 'firstName', 'Last name': 'lastName' },
     prepare: async (realm) => {
       const path = `/users/${(await realm.user.create({ username: 'ada' })).id}`
       return [`${path}/settings`, path]
     },
   },
-  {
-    kind: 'role, on two pages',
-    fields: [
-      ['Description', 'description'],
-      ['Value 1', 'attributes', 'a'],
-    ],
+  'role, on two pages': {
+    fields: { Description: 'description', 'Value 1': 'attributes.a' },
     prepare: async (realm) => {
       const { id = '' } = (await realm.role('auditor')) ?? {}
       return [`/roles/${id}/details`, `/roles-by-id/${id}`, `/roles/${id}/attributes`]
     },
   },
-  {
-    kind: 'group, whose attributes are sent together',
-    fields: [
-      ['Value 1', 'attributes', 'a'],
-      ['Value 2', 'attributes', 'b'],
-    ],
+  'group, whose attributes are sent together': {
+    fields: { 'Value 1': 'attributes.a', 'Value 2': 'attributes.b' },
     prepare: async (realm) => {
       const path = `/groups/${(await groupOf(realm, 'staff')).id}`
       return [`${path}?tab=attributes`, path]
     },
   },
-  {
-    kind: 'identity provider, which is sent as a whole',
-    fields: [
-      ['Display name', 'displayName'],
-      ['Client ID', 'config', 'clientId'],
-    ],
+  'identity provider, which is sent as a whole': {
+    fields: { 'Display name': 'displayName', 'Client ID': 'config.clientId' },
     prepare: () =>
       Promise.resolve([
         '/identity-providers/oidc/upstream/settings',
         '/identity-provider/instances/upstream',
       ]),
   },
-  {
-    kind: 'component, whose settings the server merges',
-    fields: [
-      ['Name', 'name'],
-      ['Priority', 'config', 'priority'],
-    ],
+  'component, whose settings the server merges': {
+    fields: { Name: 'name', Priority: 'config.priority' },
     value: (text) => text.replaceAll(/\D/g, ''),
     prepare: async (realm) => {
       const { id } = await realm.api<{ id: string }>('POST', '/components', {
         name: '9',
         providerId: 'hmac-generated',
         providerType: 'org.keycloak.keys.KeyProvider',
-        parentId: (await realm.get()).id,
         config: { priority: ['50'] },
       })
       return [`/realm-settings/keys/providers/${id}/hmac-generated/settings`, `/components/${id}`]
     },
   },
-  {
-    kind: 'flow, in a dialog',
-    fields: [
-      ['Name', 'alias'],
-      ['Description', 'description'],
-    ],
+  'flow, in a dialog': {
+    fields: { Name: 'alias', Description: 'description' },
     open: async (app) => {
       await app.page.getByRole('button', { name: /^Action: / }).click()
       await app.page.getByRole('menuitem', { name: 'Edit info', exact: true }).click()
@@ -118,7 +88,7 @@ const kinds: readonly Kind[] = [
       return [`/authentication/${id}/basic/notInUse`, `/authentication/flows/${id}`]
     },
   },
-]
+}
 
 /** Lets the two writes pass only when both have been sent: both have read the object by then. */
 async function holdWrites(pages: readonly Page[]) {
@@ -148,7 +118,7 @@ const isToldOnly = (app: App) => app.page.getByText(/replaced what you saved/).i
 /** The console looks again after three times as long as the save took. */
 const untilSecondLook = { timeout: 40_000 }
 
-for (const { kind, fields, prepare, open, value = (text: string) => text } of kinds)
+for (const [kind, { fields, prepare, open, value = String }] of Object.entries(kinds))
   test(`two people who save at once lose nothing without a word: ${kind}`, async ({
     app,
     realm,
@@ -159,6 +129,7 @@ for (const { kind, fields, prepare, open, value = (text: string) => text } of ki
   }) => {
     test.slow()
     const [first, path, second = first] = await prepare(realm)
+    const [one = '', two = ''] = Object.keys(fields)
     const page = await context.newPage()
     const other = new App({ page, context, server, realm, sessions, problems })
     const apps = [app, other]
@@ -169,42 +140,41 @@ for (const { kind, fields, prepare, open, value = (text: string) => text } of ki
     const holdAgain = await holdWrites([app.page, page])
     const read = async () => {
       const stored = await realm.api<object>('GET', path)
-      return fields.map(([, ...at]) => [getAt(stored, at)].flat()[0])
+      return Object.values(fields).map((at) => [getAt(stored, at.split('.'))].flat()[0])
     }
-    const edit = async (editor: App, field: Kind['fields'][0], text: string) => {
-      const address = field === fields[1] ? second : first
+    const edit = async (editor: App, label: string, text: string) => {
       // What the first of two people saved must be on both pages.
       await editor.page.goto('about:blank')
-      await editor.open(`/$realm${address}`)
+      await editor.open(`/$realm${label === two ? second : first}`)
       await open?.(editor)
-      await editor.field(field[0]).fill(text)
+      await editor.field(label).fill(text)
     }
 
     const [mine, theirs] = [value('Ann 1'), value('Bob 2')]
-    await edit(app, fields[0], mine)
-    await edit(other, fields[1], theirs)
+    await edit(app, one, mine)
+    await edit(other, two, theirs)
     await Promise.all(apps.map((editor) => editor.press('Save')))
     // Whoever is told saves again, which may take what the other one has saved meanwhile.
-    const saveAgain = async (editor: App, field: Kind['fields'][0], text: string) => {
+    const saveAgain = async (editor: App, label: string, text: string) => {
       if (await isAsked(editor)) {
         await editor.confirm('Keep mine')
         await editor.confirm('Save')
       } else if (await isToldOnly(editor)) {
-        await edit(editor, field, text)
+        await edit(editor, label, text)
         await editor.press('Save')
       }
     }
     await expect
       .poll(async () => {
-        await saveAgain(app, fields[0], mine)
-        await saveAgain(other, fields[1], theirs)
+        await saveAgain(app, one, mine)
+        await saveAgain(other, two, theirs)
         return read()
       }, untilSecondLook)
       .toEqual([mine, theirs])
 
     const [ann, bob] = [value('Ann 3'), value('Bob 4')]
-    await edit(app, fields[0], ann)
-    await edit(other, fields[0], bob)
+    await edit(app, one, ann)
+    await edit(other, one, bob)
     holdAgain()
     await Promise.all(apps.map((editor) => editor.press('Save')))
     const findTold = async () => {
