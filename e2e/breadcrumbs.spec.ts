@@ -12,49 +12,33 @@ const test = withSharedRealm({
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
-test('leads from a resource, a scope and a policy back to their lists', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('leads from the parts of policies back to their lists', async ({ app, realm, page }) => {
   const { id, address, add } = await resourceServerOf(realm)
   const resource = await add<{ _id: string }>('/resource', { name: 'stock' })
   const scope = await add('/scope', { name: 'read' })
-  const policy = await add('/policy/regex', {
-    name: 'staff only',
-    targetClaim: 'email',
-    pattern: '.*',
-  })
-  const lists = {
+  const regex = { name: 'staff only', targetClaim: 'email', pattern: '.*' }
+  const policy = await add('/policy/regex', regex)
+  const strict = { name: 'strict', enabled: false, conditions: [], profiles: [] }
+  await realm.api('PUT', '/client-policies/policies', { policies: [strict] })
+  await app.open(`${address}/settings`)
+  for (const [detail, list] of Object.entries({
     [`resource/${resource._id}`]: 'resources',
     [`scope/${scope.id}`]: 'scopes',
     [`policy/${policy.id}/regex`]: 'policies',
-  }
-  await app.open(`${address}/settings`)
-  for (const [detail, list] of Object.entries(lists)) {
+  })) {
     await app.visit(`${address}/${detail}`)
     await trail(page).getByRole('link', { name: 'shop', exact: true }).click()
     await expect(page).toHaveURL(app.url(`/$realm/clients/${id}/authorization/${list}`))
     await expect(app.heading('shop')).toBeVisible()
   }
-})
-
-test('leads from a client policy back to the policies', async ({ app, realm, page }) => {
-  await realm.api('PUT', '/client-policies/policies', {
-    policies: [{ name: 'strict', enabled: false, conditions: [], profiles: [] }],
-  })
-  await app.open('/$realm/realm-settings/client-policies/strict/edit-policy')
+  await app.visit('/$realm/realm-settings/client-policies/strict/edit-policy')
   await expect(app.heading('strict')).toBeVisible()
   await trail(page).getByRole('link').last().click()
   await expect(page).toHaveURL(app.url('/$realm/realm-settings/client-policies/policies'))
   await app.expectRow('strict')
 })
 
-test('keeps the title in place when tabs with nested tabs are opened', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps the title in place when nested tabs are opened', async ({ app, realm, page }) => {
   await app.open('/$realm/realm-settings/general')
   const top = async () => (await app.heading(realm.name).boundingBox())?.y
   await expect(app.heading(realm.name)).toBeVisible()
@@ -64,7 +48,7 @@ test('keeps the title in place when tabs with nested tabs are opened', async ({
     expect(await top(), tab).toBe(before)
     await expect(trail(page)).toBeHidden()
   }
-  await app.open('/$realm/clients')
+  await app.visit('/$realm/clients')
   await expect(app.heading('Clients')).toBeVisible()
   await app.tab('Client registration')
   await expect(page).toHaveURL(/client-registration/)
@@ -90,32 +74,22 @@ test('names the object in the title of the browser tab', async ({ app, realm, pa
   }
 })
 
-test('links from a policy lead to its roles, client scopes, clients and users', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('links from a policy lead to its members', async ({ app, realm, page }) => {
   const { id: shop } = await resourceServerOf(realm, 'shop')
   const server = `/clients/${shop}/authz/resource-server/policy`
   const cashier = await realm.api<{ id: string }>('GET', `/clients/${shop}/roles/cashier`)
   const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
   const scope = scopes.find(({ name }) => name === 'email')
-  const policies = [
-    {
-      type: 'role',
-      body: { roles: [{ id: (await realm.role('clerk'))?.id }, { id: cashier.id }] },
-      members: ['clerk', 'cashier'],
-    },
-    { type: 'client-scope', body: { clientScopes: [{ id: scope?.id }] }, members: ['email'] },
-    { type: 'client', body: { clients: [shop] }, members: ['shop'] },
-    { type: 'user', body: { users: [(await realm.user('ada'))?.id] }, members: ['ada'] },
-  ]
+  const roles = [{ id: (await realm.role('clerk'))?.id }, { id: cashier.id }]
   await app.open('/$realm')
-  for (const { type, body, members } of policies) {
-    const policy = await realm.api<{ id: string }>('POST', `${server}/${type}`, {
-      name: `${type} policy`,
-      ...body,
-    })
+  for (const [type, body, ...members] of [
+    ['role', { roles }, 'clerk', 'cashier'],
+    ['client-scope', { clientScopes: [{ id: scope?.id }] }, 'email'],
+    ['client', { clients: [shop] }, 'shop'],
+    ['user', { users: [(await realm.user('ada'))?.id] }, 'ada'],
+  ] as const) {
+    const content = { name: `${type} policy`, ...body }
+    const policy = await realm.api<{ id: string }>('POST', `${server}/${type}`, content)
     for (const member of members) {
       await app.visit(`/$realm/clients/${shop}/authorization/policy/${policy.id}/${type}`)
       const link = page
@@ -129,41 +103,40 @@ test('links from a policy lead to its roles, client scopes, clients and users', 
   }
 })
 
-test('names the tabs that do not fit and keeps the open one in view', async ({ app, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await app.open('/$realm/realm-settings/general')
+test('names hidden tabs, and keeps the open one in view', async ({ app, page }) => {
   const strip = page.getByRole('main').getByRole('tablist').first()
   const tab = (name: string) => strip.getByRole('tab', { name, exact: true })
   const more = page.getByRole('button', { name: / more: / })
-  const items = page.getByRole('menuitem')
-  await expect(tab('User registration')).not.toBeInViewport()
+  const item = (hasText: string) => page.getByRole('menuitem').filter({ hasText })
+  const registration = 'User registration'
+  const setWidth = (width: number) => page.setViewportSize({ width, height: 900 })
+  await setWidth(1440)
+  await app.open('/$realm/realm-settings/general')
+  await expect(tab(registration)).not.toBeInViewport()
   await more.click()
-  await expect(items.filter({ hasText: 'User registration' })).toBeVisible()
-  await expect(items.filter({ hasText: 'General' })).toHaveCount(0)
-  await items.filter({ hasText: 'User registration' }).click()
-  await expect(tab('User registration')).toHaveAttribute('aria-selected', 'true')
-  await expect(tab('User registration')).toBeFocused()
-  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
+  await expect(item(registration)).toBeVisible()
+  await expect(item('General')).toHaveCount(0)
+  await item(registration).click()
+  await expect(tab(registration)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(registration)).toBeFocused()
+  await expect(tab(registration)).toBeInViewport({ ratio: 0.95 })
   await expect(page).toHaveURL(/\/realm-settings\/user-registration/)
-
   await more.click()
-  await expect(items.filter({ hasText: 'General' })).toBeVisible()
-  await expect(items.filter({ hasText: 'User registration' })).toHaveCount(0)
+  await expect(item('General')).toBeVisible()
+  await expect(item(registration)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
-
-  await page.setViewportSize({ width: 700, height: 900 })
-  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
-  await page.setViewportSize({ width: 2200, height: 900 })
-  await expect(tab('User registration')).toBeInViewport({ ratio: 0.95 })
+  await setWidth(700)
+  await expect(tab(registration)).toBeInViewport({ ratio: 0.95 })
+  await setWidth(2200)
+  await expect(tab(registration)).toBeInViewport({ ratio: 0.95 })
   await expect(tab('General')).toBeInViewport({ ratio: 0.95 })
   await expect(more).toBeHidden()
 })
 
 test('reaches hidden tabs of a user by keyboard', async ({ app, realm, page }) => {
-  const id = (await realm.user('ada'))?.id
   await page.setViewportSize({ width: 700, height: 900 })
-  await app.open(`/$realm/users/${id}/settings`)
+  await app.open(`/$realm/users/${(await realm.user('ada'))?.id}/settings`)
   const tabs = page.getByRole('main').getByRole('tab')
   await expect(tabs.last()).not.toBeInViewport()
   await tabs.first().focus()

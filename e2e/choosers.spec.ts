@@ -28,11 +28,7 @@ test('finds mapper types by name and description', async ({ app, realm }) => {
   await expect(links.filter({ hasText: "User's full name" })).toBeVisible()
 })
 
-test('finds event types by their names and codes, to save them and as a filter', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('finds event types by their names and codes', async ({ app, realm, page }) => {
   await app.open('/$realm/realm-settings/events/user')
   await app.press('Add saved types')
   const box = app.dialog().getByRole('checkbox', { name: /^Select Client info/ })
@@ -74,10 +70,7 @@ test('the default role leads to the default groups', async ({ app, realm, page }
   await app.expectRow('staff')
 })
 
-test('chooses and gives back a role by a click anywhere in its row, but not by its client', async ({
-  app,
-  realm,
-}) => {
+test('chooses a role by a click in its row, but not on its client', async ({ app, realm }) => {
   const { id } = (await realm.user('ada')) ?? {}
   await app.open(`/$realm/users/${id}/role-mapping`)
   await app.choose('Assign role', 'Realm and client roles')

@@ -10,18 +10,20 @@ import { differences } from './fixtures/fields'
 import { createUser, fetchUser } from './fixtures/profile'
 import { expect, test as base, withSharedRealm } from './fixtures/test'
 
+const lines = 'first line\nsecond line'
+const changed = 'first line\nsecond row'
+
 const test = withSharedRealm({
+  displayNameHtml: lines,
+  internationalizationEnabled: true,
+  supportedLocales: ['en'],
   organizationsEnabled: true,
   ssoSessionMaxLifespan: 2 * 86_400,
   clients: [{ clientId: 'shop', redirectUris: ['https://one.test/*'] }],
-  groups: [{ name: 'sales' }],
+  groups: [{ name: 'sales', attributes: { note: [lines] } }],
 })
 
-test('keeps the unit of a duration that is typed, and shows what is stored', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps the unit of a duration, and shows what is stored', async ({ app, realm, page }) => {
   await app.open('/$realm/realm-settings/sessions')
   const field = app.field('SSO Session Max')
   const unit = page.getByRole('combobox', { name: /unit: SSO Session Max$/ })
@@ -59,11 +61,7 @@ test('keeps the unit of a duration that is typed, and shows what is stored', asy
   await expectInput('28771', 'seconds')
 })
 
-test('holds back numbers out of range, or says at the field what they became', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('holds back numbers out of range, or says what they became', async ({ app, realm, page }) => {
   const stored = async () => (await realm.get()).attributes?.cibaExpiresIn as unknown
   const before = await stored()
   await app.open('/$realm/authentication/policies?policy=cibaPolicy')
@@ -125,14 +123,10 @@ test('puts the focus into the field that "Add" makes', async ({ app, page, realm
   const [group] = await realm.api<{ id: string }[]>('GET', '/groups')
   await app.visit(`/$realm/groups/${group?.id}?tab=attributes`)
   await page.getByRole('button', { name: /^Add attribute/i }).click()
-  await expect(app.field('Key 1')).toBeFocused()
+  await expect(app.field('Key 2')).toBeFocused()
 })
 
-test('keeps the focus among the rows while redirect URIs are added and removed', async ({
-  app,
-  page,
-  realm,
-}) => {
+test('keeps the focus among rows that are added and removed', async ({ app, page, realm }) => {
   await app.open(`/$realm/clients/${(await realm.client('shop'))?.id}/settings`)
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://one.test/*')
   await app.press('Add valid redirect URIs')
@@ -147,54 +141,85 @@ test('keeps the focus among the rows while redirect URIs are added and removed',
   expect(redirectUris?.toSorted()).toEqual(['https://one.test/*', 'https://two.test/*'])
 })
 
-test('offers the known choices of an attribute with several values', async ({
+test('keeps the line breaks of texts, attributes and names', async ({ app, page, realm }) => {
+  await realm.api('POST', '/localization/en', { greeting: lines })
+  await app.open('/$realm/realm-settings/localization/overrides')
+  await app.press('Edit button greeting')
+  const value = page.getByRole('textbox', { name: 'Edit translation value' })
+  await expect(value).toBeFocused()
+  await expect(value).toHaveValue(lines)
+  await value.fill(changed)
+  await value.press('Control+Enter')
+  await app.expectMessage('Translation updated')
+  expect(await realm.api('GET', '/localization/en')).toEqual({ greeting: changed })
+
+  const [group] = await realm.api<{ id: string }[]>('GET', '/groups')
+  await app.visit(`/$realm/groups/${group?.id}?tab=attributes`)
+  await expect(app.field('Value 1')).toHaveValue(lines)
+  await app.field('Value 1').fill(changed)
+  await app.save('Group updated')
+  const note = [changed]
+  expect(await realm.api('GET', `/groups/${group?.id}`)).toMatchObject({ attributes: { note } })
+
+  await app.visit('/$realm/realm-settings/general')
+  await app.field('HTML Display name').fill(changed)
+  await app.save('Realm successfully updated')
+  expect((await realm.get()).displayNameHtml).toBe(changed)
+})
+
+test('keeps line breaks and offers choices in declared attributes', async ({
   app,
   page,
   realm,
 }) => {
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
-  const tools = {
-    name: 'tools',
-    displayName: 'Tools',
-    permissions: { view: ['admin'], edit: ['admin'] },
-    multivalued: true,
-    validations: { options: { options: ['saw', 'axe', 'file'] } },
-  }
-  const attributes = [...(profile.attributes ?? []), tools]
+  const permissions = { view: ['admin'], edit: ['admin'] }
+  const annotations = { inputType: 'textarea' }
+  const validations = { options: { options: ['saw', 'axe', 'file'] } }
+  const attributes = [
+    ...(profile.attributes ?? []),
+    { name: 'motto', displayName: 'Motto', permissions },
+    { name: 'notes', displayName: 'Notes', permissions, multivalued: true, annotations },
+    { name: 'tools', displayName: 'Tools', permissions, multivalued: true, validations },
+  ]
   await realm.api('PUT', '/users/profile', { ...profile, attributes })
-  const { id } = await createUser(realm, { attributes: { tools: ['saw'] } })
+  const stored = { motto: [lines], notes: [lines, 'one'], tools: ['saw'] }
+  const { id } = await createUser(realm, { attributes: stored })
   await app.open(`/$realm/users/${id}/settings`)
+  await expect(app.field('Motto')).toHaveValue(lines)
+  await app.field('Motto').fill(changed)
+  await app.field('Notes 1').fill(changed)
+  await app.press('Add Notes')
+  await page.keyboard.type('third\nnote')
   await page.getByRole('combobox', { name: 'Tools' }).click()
   await page.getByRole('option', { name: 'file', exact: true }).click()
   await page.keyboard.press('Escape')
   await app.save('The user has been saved')
-  expect((await fetchUser(realm, id)).attributes).toMatchObject({ tools: ['saw', 'file'] })
+  expect((await fetchUser(realm, id)).attributes).toMatchObject({
+    motto: [changed],
+    notes: [changed, 'one', 'third\nnote'],
+    tools: ['saw', 'file'],
+  })
 })
 
-base(
-  'saves a directory of which only the URL and the edit mode are stored',
-  async ({ app, realm }) => {
-    const config = { connectionUrl: ['ldap://127.0.0.1:1'], editMode: ['READ_ONLY'] }
-    const directory = { name: 'directory', providerId: 'ldap', subComponents: {}, config }
-    // As in an export of an old realm. POST components would also create the default mappers.
-    const components: object = { components: { [storageProviderType]: [directory] } }
-    await realm.create(components)
-    const [provider] = await realm.api<Component[]>(
-      'GET',
-      `/components?type=${storageProviderType}`,
-    )
-    const id = provider?.id ?? ''
-    const before = await storedProvider(realm, id)
-    await app.open(`/$realm/user-federation/ldap/${id}/settings`)
-    await app.field('UI display name').fill('staff')
-    await app.save(savedMessage)
-    expect(differences(before, await storedProvider(realm, id))).toEqual(['name'])
+base('saves a directory of which little is stored', async ({ app, realm }) => {
+  const config = { connectionUrl: ['ldap://127.0.0.1:1'], editMode: ['READ_ONLY'] }
+  const directory = { name: 'directory', providerId: 'ldap', subComponents: {}, config }
+  // As in an export of an old realm. POST components would also create the default mappers.
+  const components: object = { components: { [storageProviderType]: [directory] } }
+  await realm.create(components)
+  const [provider] = await realm.api<Component[]>('GET', `/components?type=${storageProviderType}`)
+  const id = provider?.id ?? ''
+  const before = await storedProvider(realm, id)
+  await app.open(`/$realm/user-federation/ldap/${id}/settings`)
+  await app.field('UI display name').fill('staff')
+  await app.save(savedMessage)
+  expect(differences(before, await storedProvider(realm, id))).toEqual(['name'])
 
-    // What was stored may not be cleared.
-    await app.field('Connection URL').fill('')
-    await app.press('Save')
-    await expect(app.field('Connection URL')).toHaveAttribute('aria-invalid', 'true')
-    await expect(app.field('Users DN')).not.toHaveAttribute('aria-invalid', 'true')
-    expect(await storedProvider(realm, id)).toMatchObject({ config })
-  },
-)
+  // What was stored may not be cleared.
+  await app.field('Connection URL').fill('')
+  await app.press('Save')
+  await expect(app.field('Connection URL')).toHaveAttribute('aria-invalid', 'true')
+  await expect(app.field('Users DN')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await storedProvider(realm, id)).toMatchObject({ config })
+})

@@ -6,11 +6,7 @@ const test = withSharedRealm({ eventsEnabled: true, clients: [{ clientId: 'shop'
 test.describe('the buttons of a form and the line above it', () => {
   test.use({ viewport: { width: 1280, height: 640 } })
 
-  test('stay in view while there is something to save, which is counted', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('stay in view while there is something to save', async ({ app, realm, page }) => {
     const { id } = (await realm.client('shop')) ?? {}
     await app.open(`/$realm/clients/${id}/settings`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
