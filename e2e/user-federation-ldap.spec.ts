@@ -1,4 +1,4 @@
-import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
+import { expectInDialog, expectInMain } from './fixtures/contents'
 import {
   componentConfig,
   createProvider,
@@ -7,6 +7,7 @@ import {
 } from './fixtures/federation'
 import { selectOption, toggleSwitch } from './fixtures/fields'
 import { holdRequests } from './fixtures/holdRequests'
+import { Keyboard } from './fixtures/keyboard'
 import {
   baseDn,
   missingDirectoryReason,
@@ -25,7 +26,7 @@ const ann = { uid: 'ann', givenName: 'Ann', sn: 'Lee', mail: 'ann@example.org', 
 const bob = { uid: 'bob', givenName: 'Bob', sn: 'Ray', mail: 'bob@example.org' }
 
 const test = base.extend<{ isPlain: boolean; directory: Directory }>({
-  isPlain: [false, { option: true }],
+  isPlain: false,
   // `app` depends on it, so that the page asks nothing more once the directory is down.
   directory: async ({ isPlain }, provide) => {
     const directory = await startDirectory([ann, bob], isPlain)
@@ -35,56 +36,70 @@ const test = base.extend<{ isPlain: boolean; directory: Directory }>({
   app: async ({ directory: _directory, app }, provide) => provide(app),
 })
 
+const withoutTls = test.extend({ isPlain: true })
+
 const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
 
-test('sets up a directory step by step, synchronizes it and writes to it', async ({
+test('sets up a directory step by step, by keyboard, synchronizes it and writes to it', async ({
   app,
   directory,
   realm,
   page,
   server,
 }) => {
-  test.slow()
+  test.slow() // hundreds of keystrokes
   app.expectFailures(/POST .*testLDAPConnection 400|console error: .*400/)
-  const tryConnection = async (settings: Record<string, string>, result: string) => {
-    await fillFields(app, settings)
-    await app.press('Bind credentials' in settings ? 'Test authentication' : 'Test connection')
-    await expectInMain(app, result)
-  }
-  await app.open('/$realm/user-federation/ldap/new')
-  await page.getByRole('link', { name: 'Set up step by step' }).click()
-  await app.field('UI display name').fill('staff')
-  await selectOption(app, 'Vendor', 'Other')
-  await app.press('Next')
-  await tryConnection({ 'Connection URL': directory.secureUrl }, 'does not trust the certificate')
-  await app.field('Connection URL').fill(directory.url)
-  await toggleSwitch(app, 'Enable StartTLS', true)
-  await tryConnection({}, 'does not trust the certificate')
-  await toggleSwitch(app, 'Enable StartTLS', false)
-  await tryConnection({}, 'The directory answers.')
-  await app.field('Bind DN').fill(`cn=admin,${baseDn}`)
-  await tryConnection(
-    { 'Bind credentials': 'wrong' },
-    'does not accept the bind DN or the bind credentials',
-  )
-  await tryConnection({ 'Bind credentials': 'directory' }, 'accepts the bind credentials')
-  await app.press('Next')
-  await expectInMain(app, 'cannot try the search before the provider exists')
-  await selectOption(app, 'Edit mode', 'WRITABLE')
-  await app.field('Users DN').fill(peopleDn)
-  for (const text of ['Changes will be written to the directory', 'Import users', 'Cache policy']) {
-    await app.press('Next')
+  const keys = new Keyboard(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const choose = (name: string, option: string) =>
+    keys.choose(page.getByRole('button', { name: new RegExp(`^${name} `) }), option)
+  const pressFor = async (name: string, text: string) => {
+    await keys.press(button(name))
     await expectInMain(app, text)
   }
-  await app.press('Query Supported Extensions')
-  await expectInMain(app, 'Password modify (1.3.6.1.4.1.4203.1.11.1)')
-  await app.press('Next')
-  await expectInMain(app, directory.url)
+  await app.open('/$realm/user-federation')
+  await keys.press(page.getByRole('main').getByRole('button', { name: /^Add Ldap/i }))
+  await keys.press(page.getByRole('link', { name: 'Set up step by step' }))
+  await keys.type(app.field('UI display name'), 'staff')
+  await choose('Vendor', 'Other')
+  await keys.press(button('Next'))
+  await keys.type(app.field('Connection URL'), directory.secureUrl)
+  await pressFor('Test connection', 'does not trust the certificate')
+  await keys.type(app.field('Connection URL'), directory.url)
+  await keys.tabTo(app.field('Enable StartTLS'))
+  await page.keyboard.press('Space')
+  await pressFor('Test connection', 'does not trust the certificate')
+  await keys.tabTo(app.field('Enable StartTLS'))
+  await page.keyboard.press('Space')
+  await pressFor('Test connection', 'The directory answers.')
+  await keys.type(app.field('Bind DN'), `cn=admin,${baseDn}`)
+  await keys.type(app.field('Bind credentials'), 'wrong')
+  await pressFor('Test authentication', 'does not accept the bind DN or the bind credentials')
+  await keys.type(app.field('Bind credentials'), 'directory')
+  await pressFor('Test authentication', 'accepts the bind credentials')
+  await pressFor('Next', 'cannot try the search before the provider exists')
+  await choose('Edit mode', 'WRITABLE')
+  await keys.type(app.field('Users DN'), peopleDn)
+  await pressFor('Next', 'Changes will be written to the directory')
+  await pressFor('Next', 'Import users')
+  await pressFor('Next', 'Cache policy')
+  await pressFor('Query Supported Extensions', 'Password modify (1.3.6.1.4.1.4203.1.11.1)')
+  await pressFor('Next', directory.url)
   await expect(page.getByRole('main')).not.toContainText('wrong')
-  await app.save('User federation provider successfully created')
+  await keys.press(button('Save'))
+  await app.expectMessage('User federation provider successfully created')
   await expect(app.heading('staff')).toBeVisible()
 
-  await app.choose('Action: staff', 'Sync all users')
+  await keys.tab('Mappers')
+  await keys.press(button('Add mapper'))
+  await keys.type(app.field('Name'), 'company')
+  await keys.find(app.field('Mapper type'), 'hardcoded-attribute-mapper')
+  await keys.type(app.field('User Model Attribute Name'), 'company')
+  await keys.type(app.field('Attribute Value'), 'Example')
+  await keys.press(button('Save'))
+  await app.expectMessage('Mapping successfully created')
+  await app.expectRow('company')
+  await keys.choose(button('Action: staff'), 'Sync all users')
   await app.expectMessage('Sync of users finished successfully')
   await expectInMain(app, '2 added, 0 updated, 0 removed, 0 failed')
   expect(await signInResult(server.url, realm, 'ann', 'right')).toBe('signed in')
@@ -117,17 +132,11 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
   await expect(app.field('Last name')).not.toBeEditable()
 })
 
-test.describe('a directory without TLS', () => {
-  test.use({ isPlain: true })
-
-  test('keeps, unlinks or removes users depending on what is found', async ({
-    app,
-    directory,
-    realm,
-    page,
-  }) => {
-    test.slow()
-    app.expectFailures(/POST .*(testLDAPConnection|sync).* (400|500)|console error: .*(400|500)/)
+withoutTls(
+  'keeps, unlinks or removes users depending on what is found',
+  async ({ app, directory, realm, page }) => {
+    withoutTls.slow()
+    app.expectFailures(/POST .*testLDAPConnection 400|console error: .*400/)
     const id = await createProvider(realm, 'directory', directory.settings)
     const act = (action: string) => app.choose('Action: directory', action)
     const finished = 'Sync of users finished successfully'
@@ -149,6 +158,7 @@ test.describe('a directory without TLS', () => {
     await page.getByRole('link', { name: 'User federation' }).first().click()
     await app.expectRow('directory')
     await page.getByRole('link', { name: 'directory' }).click()
+    await expect(app.heading('directory')).toBeVisible()
     await expectInMain(app, 'Synchronization is running: All users')
     release()
     await app.expectMessage(finished)
@@ -178,15 +188,8 @@ test.describe('a directory without TLS', () => {
     await expectInDialog(app, 'Unlink all users?')
     await agree(app, 'Unlink users', 'Unlink of users finished successfully')
     expect((await realm.user('bob'))?.federationLink).toBeUndefined()
-
-    // With the directory down, the server answers 200 with zeros.
-    await directory.stop()
-    await act('Sync all users')
-    await expectInMain(app, /directory cannot be reached|synchronization failed/)
-    await app.press('Test authentication')
-    await expectInMain(app, 'Error when trying to connect to LDAP')
-  })
-})
+  },
+)
 
 test('synchronizes groups and roles in both directions', async ({
   app,
@@ -199,26 +202,18 @@ test('synchronizes groups and roles in both directions', async ({
     `dn: cn=staff,ou=groups,${baseDn}\nobjectClass: groupOfNames\ncn: staff\nmember: uid=ann,${peopleDn}\n`,
   )
   const id = await createProvider(realm, 'directory', directory.settings)
-  const addMapper = (name: string, kind: 'group' | 'role', more: Record<string, string>) => {
-    const config = {
-      [`${kind}.name.ldap.attribute`]: 'cn',
-      [`${kind}.object.classes`]: 'groupOfNames',
-      [`${kind}s.dn`]: `ou=${kind}s,${baseDn}`,
-      'membership.ldap.attribute': 'member',
-      'membership.attribute.type': 'DN',
-      'membership.user.ldap.attribute': 'uid',
-      'user.roles.retrieve.strategy': `LOAD_${kind.toUpperCase()}S_BY_MEMBER_ATTRIBUTE`,
-      mode: 'LDAP_ONLY',
-      ...more,
-    }
-    return realm.api('POST', '/components', {
+  const addMapper = (name: string, kind: 'group' | 'role', more: Record<string, string>) =>
+    realm.api('POST', '/components', {
       name,
       providerId: `${kind}-ldap-mapper`,
       providerType: mapperType,
       parentId: id,
-      config: componentConfig(config),
+      config: componentConfig({
+        [`${kind}s.dn`]: `ou=${kind}s,${baseDn}`,
+        mode: 'LDAP_ONLY',
+        ...more,
+      }),
     })
-  }
   await addMapper('teams', 'group', { 'preserve.group.inheritance': 'false', 'groups.path': '/' })
   await addMapper('jobs', 'role', { 'use.realm.roles.mapping': 'true' })
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
@@ -239,8 +234,7 @@ test('synchronizes groups and roles in both directions', async ({
   await expect(app.field('Client ID')).toBeVisible()
   await toggleSwitch(app, 'Use Realm Roles Mapping', true)
 
-  const [user] = await realm.api<{ id: string }[]>('GET', '/users?search=ann')
-  await app.visit(`/$realm/users/${user?.id}/groups`)
+  await app.visit(`/$realm/users/${(await realm.user('ann'))?.id}/groups`)
   const main = page.getByRole('main')
   await expectInMain(
     app,
