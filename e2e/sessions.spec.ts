@@ -1,91 +1,78 @@
+import { expectInDialog, expectInMain } from './fixtures/contents'
+import { agree } from './fixtures/steps'
 import { expect, test } from './fixtures/test'
 import { createVisitor, visitedClients } from './fixtures/visitors'
 
-type Session = { id: string; type: string; clients: Record<string, string> }
-
-test('lists sessions of a realm by type and search, and ends one, several or all', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('lists and ends sessions of a realm', async ({ app, realm, server, page }) => {
   test.slow()
   await realm.create({ clients: visitedClients })
   const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await ada.withPassword('app2', { offline: true })
-  const { page } = app
   const rows = page.getByRole('main').getByRole('row')
   const sessionRow = (client: string, type: string) =>
-    page.getByRole('row').filter({ hasText: new RegExp(`${type}.*${client}\\b`) })
+    rows.filter({ hasText: new RegExp(`${type}.*${client}\\b`) })
   const remainingSessions = async () => {
-    const all = await realm.api<Session[]>('GET', '/ui-ext/sessions?first=0&max=20&type=ALL')
+    const path = '/ui-ext/sessions?first=0&max=20&type=ALL'
+    const all = await realm.api<{ type: string; clients: object }[]>('GET', path)
     return all.map(({ type, clients }) => `${type} ${Object.values(clients).join()}`).toSorted()
+  }
+  const chooseType = async (type: string) => {
+    await page.getByRole('button', { name: /^Type: / }).click()
+    await page.getByRole('option', { name: type, exact: true }).click()
   }
   await app.open('/$realm/sessions')
   await expect(app.heading('Sessions')).toBeVisible()
   await expect(rows).toHaveCount(4)
-  await expect(page.getByText('Client sessions: 2 and 1 offline session')).toBeVisible()
-  await expect(sessionRow('app', 'Regular SSO').getByRole('link', { name: 'ada' })).toHaveAttribute(
-    'href',
-    new RegExp(`/users/${ada.id}/sessions$`),
-  )
-  await expect(sessionRow('app', 'Regular SSO').getByRole('link', { name: 'app' })).toHaveAttribute(
-    'href',
-    /\/clients\/.*\/sessions$/,
-  )
+  await expectInMain(app, 'Client sessions: 2 and 1 offline session')
+  for (const [name, address] of [
+    ['ada', `/users/${ada.id}/sessions$`],
+    ['app', '/clients/.*/sessions$'],
+  ] as const) {
+    const link = sessionRow('app', 'Regular SSO').getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', new RegExp(address))
+  }
 
-  await page.getByRole('button', { name: /^Type: / }).click()
-  await page.getByRole('option', { name: 'Offline', exact: true }).click()
+  await chooseType('Offline')
   await expect(rows).toHaveCount(2)
   expect(page.url()).toContain('type=OFFLINE')
   await page.reload()
-  await expect(sessionRow('app2', 'Offline')).toBeVisible()
-  await sessionRow('app2', 'Offline')
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
+  const offline = sessionRow('app2', 'Offline')
+  await offline.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
-  await app.confirm('Revoke')
-  await app.expectMessage('The session has ended')
-  await page.getByRole('button', { name: /^Type: / }).click()
-  await page.getByRole('option', { name: 'All session types', exact: true }).click()
+  await agree(app, 'Revoke', 'The session has ended')
+  await chooseType('All session types')
   await expect(rows).toHaveCount(3)
-  await expect.poll(() => remainingSessions()).toEqual(['REGULAR app', 'REGULAR app2'])
+  expect(await remainingSessions()).toEqual(['REGULAR app', 'REGULAR app2'])
 
   await app.search('app2')
   await expect(rows).toHaveCount(2)
   await sessionRow('app2', 'Regular SSO').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await app.confirm('Sign out')
-  await app.expectMessage('The session has ended')
+  await app.press('Sign out')
+  await agree(app, 'Sign out', 'The session has ended')
   await app.press('Clear all filters')
   await expect(rows).toHaveCount(2)
-  await expect.poll(() => remainingSessions()).toEqual(['REGULAR app'])
+  expect(await remainingSessions()).toEqual(['REGULAR app'])
 
   await app.choose('Action: Sessions', 'Sign out all active sessions')
-  await expect(app.dialog()).toContainText('These sessions will end')
-  await app.confirm('Confirm')
-  await app.expectMessage('Everyone signed out of the realm')
+  await expectInDialog(app, 'These sessions will end')
+  await agree(app, 'Confirm', 'Everyone signed out of the realm')
   await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()
-  await expect.poll(() => remainingSessions()).toEqual([])
+  expect(await remainingSessions()).toEqual([])
   await app.press('Action: Sessions')
-  await expect(
-    page.getByRole('menuitem', { name: /^Sign out all active sessions/ }),
-  ).toHaveAttribute('aria-disabled', 'true')
+  const signOutAll = page.getByRole('menuitem', { name: /^Sign out all active sessions/ })
+  await expect(signOutAll).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('sets, clears and pushes revocation without changing the rest of the realm', async ({
-  app,
-  realm,
-}) => {
+test('sets, clears and pushes revocation, and nothing else', async ({ app, realm }) => {
   await realm.create({ displayName: 'Kept', clients: visitedClients })
   const before = await realm.get()
   await app.open('/$realm/sessions')
   await app.choose('Action: Sessions', 'Revocation')
   const field = app.dialog().getByRole('textbox', { name: 'Not Before' })
   await expect(field).toHaveValue('None')
-  await app.confirm('Set to now')
-  await app.expectMessage('"Not before" set for realm')
+  await agree(app, 'Set to now', '"Not before" set for realm')
   await expect(field).not.toHaveValue('None')
   const { notBefore, ...set } = await realm.get()
   expect(notBefore).toBeGreaterThan(1_700_000_000)
@@ -93,77 +80,17 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
 
   // No client has an admin URL; then one that does not answer.
   await app.confirm('Push')
-  await expect(app.dialog().getByRole('alert')).toContainText('No push sent')
-  await app.confirm('Clear')
-  await app.expectMessage('"Not Before" cleared for realm')
+  const alert = app.dialog().getByRole('alert')
+  await expect(alert).toContainText('No push sent')
+  await agree(app, 'Clear', '"Not Before" cleared for realm')
   await expect(field).toHaveValue('None')
-  await expect.poll(() => realm.get()).toEqual(before)
+  expect(await realm.get()).toEqual(before)
   await realm.api('POST', '/clients', {
     clientId: 'deaf',
     adminUrl: 'http://127.0.0.1:9/admin',
     redirectUris: ['http://127.0.0.1:9/*'],
   })
   await app.confirm('Push')
-  await expect(app.dialog().getByRole('alert')).toContainText('Not acknowledged by these clients')
+  await expect(alert).toContainText('Not acknowledged by these clients')
   await expect(app.dialog().getByRole('listitem')).toContainText('127.0.0.1:9')
-})
-
-test('shows limited administrators what the server allows', async ({ app, realm, server }) => {
-  test.slow()
-  await realm.create({ clients: visitedClients })
-  const ada = await createVisitor(server, realm)
-  await ada.withPassword('app')
-  const { page } = app
-  // No request is expected to fail.
-  await app.open('/$realm/sessions', { as: await realm.admin(['view-users']) })
-  await expect(app.heading('Sessions')).toBeVisible()
-  await expect(page.getByText('The sessions of the realm are not listed for you')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('view-realm')
-  await app.field('User').fill('ada')
-  await page.getByRole('option', { name: /^ada/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Regular SSO' })).toBeVisible()
-  await app.press('Action: Sessions')
-  await expect(page.getByRole('menuitem', { name: /^Revocation/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})
-
-test('leads holders of view-clients to the sessions of clients', async ({ app, realm }) => {
-  await realm.create({ clients: visitedClients })
-  const { page } = app
-  await app.open('/$realm/sessions', { as: await realm.admin(['view-clients']) })
-  await expect(page.getByRole('main')).toContainText('view-realm')
-  await expect(app.field('User')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click()
-  await app.expectRow('app')
-})
-
-test('counts sessions without view-users, but lists none', async ({ app, realm, server }) => {
-  await realm.create({ clients: visitedClients })
-  const ada = await createVisitor(server, realm)
-  await ada.withPassword('app')
-  await app.open('/$realm/sessions', { as: await realm.admin(['view-realm']) })
-  await expect(app.page.getByText('Client sessions: 2')).toBeVisible()
-  await expect(app.page.getByText('view-users')).toBeVisible()
-})
-
-test('is read-only with view-realm and view-users', async ({ app, realm, server }) => {
-  await realm.create({ clients: visitedClients })
-  const ada = await createVisitor(server, realm)
-  await ada.withPassword('app')
-  const { page } = app
-  await app.open('/$realm/sessions', { as: await realm.admin(['view-realm', 'view-users']) })
-  const row = page.getByRole('row').filter({ hasText: 'ada' })
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await expect(page.getByRole('menuitem', { name: /^Sign out/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await page.keyboard.press('Escape')
-  await app.choose('Action: Sessions', 'Revocation')
-  await expect(app.dialog().getByRole('button', { name: /^Set to now/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
 })
