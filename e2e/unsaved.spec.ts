@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
+import { fillFields } from './fixtures/contents'
 import { differences } from './fixtures/fields'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
@@ -130,11 +131,7 @@ test.describe('leaving with unsaved changes', () => {
     await expect(question(page)).toBeHidden()
   })
 
-  test('asks once on reload and on sign-out, and nothing once they are saved', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('asks once on reload and on sign-out, until saved', async ({ app, realm, page }) => {
     const nativeDialogs = answerNativeDialogs(page, ['stay', 'leave'])
     const as = await realm.admin(['realm-admin'])
     await app.open(settings, { as })
@@ -171,104 +168,101 @@ test.describe('leaving with unsaved changes', () => {
   })
 })
 
-test.describe('a save that fails', () => {
-  for (const [what, fault, count] of [
-    ['the line broke before it arrived', { kind: 'refuse' }, 2],
-    ['the line broke after it arrived', { kind: 'lost' }, 1],
-    ['a proxy answered for the server', { kind: 'status', status: 502 }, 2],
-  ] as const)
-    test(`is sent no more than needed when ${what}`, async ({ app, realm, page, faults }) => {
-      await app.open(settings)
-      await name(app).fill('Typed')
-      const sent = writes(page)
-      faults.add({ method: 'PUT', path: /\/admin\/realms\/[^/]+$/, times: 1 }, fault)
-      await app.press('Save')
-      if (count === 2) {
-        await expectFormMessage(page, 'Keycloak does not answer')
-        await expectFormMessage(page, 'Nothing was saved.')
-        await expect(page.getByText('Keycloak does not answer; trying again')).toBeHidden()
-        await expect(name(app)).toHaveValue('Typed')
-        expect((await realm.get()).displayName).toBeUndefined()
-        await app.press('Try again')
-      }
-      await app.expectMessage(saved)
-      await expect(name(app)).toHaveValue('Typed')
-      await expect(save(app)).toBeDisabled()
-      expect(sent).toHaveLength(count)
-      expect((await realm.get()).displayName).toBe('Typed')
-    })
+test('repeats no save that has arrived', async ({ app, realm, page, faults }) => {
+  await app.open(settings)
+  const sent = writes(page)
+  const when = { method: 'PUT', path: /\/admin\/realms\/[^/]+$/, times: 1 }
+  const expectSaved = async (value: string, count: number) => {
+    await app.expectMessage(saved)
+    await expect(name(app)).toHaveValue(value)
+    await expect(save(app)).toBeDisabled()
+    expect(sent).toHaveLength(count)
+    expect((await realm.get()).displayName).toBe(value)
+  }
+  faults.add(when, { kind: 'lost' })
+  await name(app).fill('Arrived')
+  await app.press('Save')
+  await expectSaved('Arrived', 1)
 
-  for (const { what, value, failure, message } of [
-    {
-      what: 'the browser is offline',
-      value: 'Typed',
-      failure: /net::ERR_INTERNET_DISCONNECTED|console error: .*Failed to fetch/,
+  faults.add(when, { kind: 'status', status: 502 })
+  await name(app).fill('Answered by a proxy')
+  await app.press('Save')
+  await expectFormMessage(page, 'Keycloak does not answer')
+  await expectFormMessage(page, 'Nothing was saved.')
+  await expect(page.getByText('Keycloak does not answer; trying again')).toBeHidden()
+  await expect(name(app)).toHaveValue('Answered by a proxy')
+  expect((await realm.get()).displayName).toBe('Arrived')
+  await app.press('Try again')
+  await expectSaved('Answered by a proxy', 3)
+})
+
+type Trouble = {
+  values: Record<string, string>
+  message: string
+  /** Pressed after Save, in vain, too. */
+  again?: 'Try again'
+  confirm?: 'Rename'
+  before?: () => Promise<unknown>
+  after: () => Promise<unknown>
+}
+
+test('keeps the input when a save fails', async ({ app, realm, page, context }) => {
+  test.slow() // four reasons
+  const admin = await realm.admin(['view-realm', 'manage-realm'])
+  const management = await realm.client('realm-management')
+  const role = await realm.api('GET', `/clients/${management?.id}/roles/manage-realm`)
+  const changeRole = (method: 'POST' | 'DELETE') =>
+    realm.api(method, `/users/${admin.id}/role-mappings/clients/${management?.id}`, [role])
+  const troubles: Record<string, Trouble> = {
+    'the browser is offline': {
+      values: { 'Display name': 'Offline' },
       message: 'Keycloak does not answer. Nothing was saved.',
+      again: 'Try again',
+      before: () => context.setOffline(true),
+      after: () => context.setOffline(false),
     },
-    {
-      what: 'a value does not fit into the database',
-      value: 'x'.repeat(300),
-      failure: /PUT .* 500/,
+    'a permission is missing': {
+      values: { 'Display name': 'Refused' },
       message: 'Realm could not be updated',
+      before: () => changeRole('DELETE'),
+      after: () => changeRole('POST'),
     },
-  ])
-    test(`keeps the input when ${what}`, async ({ app, realm, page, context }) => {
-      await app.open(settings)
-      await name(app).fill(value)
-      await app.field('Frontend URL').fill('https://front.test')
-      const before = await realm.get()
-      app.expectFailures(failure)
-      await context.setOffline(what.includes('offline'))
-      for (const button of ['Save', 'Try again']) {
+    'a value does not fit into the database': {
+      values: { 'Display name': 'x'.repeat(300) },
+      message: 'Realm could not be updated',
+      again: 'Try again',
+      after: () => name(app).fill('Short'),
+    },
+    'a name is taken': {
+      values: { 'Realm name': 'master', 'Display name': 'Taken' },
+      message: 'Realm with same name exists',
+      confirm: 'Rename',
+      after: () => app.field('Realm name').fill(realm.name),
+    },
+  }
+  await app.open(settings, { as: admin })
+  await expect(name(app)).toBeEditable()
+  app.expectFailures(/net::ERR_INTERNET_DISCONNECTED|console error: .*Failed to fetch/)
+  app.expectFailures(/PUT .* (403|409|500)/)
+  for (const [what, { values, message, again, confirm, before, after }] of Object.entries(troubles))
+    await test.step(what, async () => {
+      const stored = await realm.get()
+      const displayNameHtml = `<b>${what}</b>`
+      await fillFields(app, { ...values, 'HTML Display name': displayNameHtml })
+      await before?.()
+      for (const button of again ? ['Save', again] : ['Save']) {
         await app.press(button)
+        if (confirm) await app.confirm(confirm)
         await expectFormMessage(page, message)
-        await expect(name(app)).toHaveValue(value)
+        for (const [field, value] of Object.entries(values))
+          await expect(app.field(field)).toHaveValue(value)
       }
-      expect(await realm.get()).toEqual(before)
-
-      await context.setOffline(false)
-      await name(app).fill('Typed')
+      expect(await realm.get()).toEqual(stored)
+      await after()
       await app.save(saved)
-      const changed = differences(before, await realm.get())
-      expect(changed).toEqual(['attributes › frontendUrl', 'displayName'])
       await expect(save(app)).toBeDisabled()
+      const changed = await realm.get()
+      expect(differences(stored, changed)).toEqual(['displayName', 'displayNameHtml'])
+      expect(changed.displayNameHtml).toBe(displayNameHtml)
     })
-
-  test('keeps the input when a permission is missing', async ({ app, realm, page }) => {
-    const admin = await realm.admin(['view-realm', 'manage-realm'])
-    await app.open(settings, { as: admin })
-    await name(app).fill('Typed')
-    const management = await realm.client('realm-management')
-    const role = await realm.api('GET', `/clients/${management?.id}/roles/manage-realm`)
-    const mappings = `/users/${admin.id}/role-mappings/clients/${management?.id}`
-    await realm.api('DELETE', mappings, [role])
-    app.expectFailures(/PUT .* 403/)
-    await app.press('Save')
-    await expectFormMessage(page, 'Realm could not be updated')
-    await expect(name(app)).toHaveValue('Typed')
-    expect((await realm.get()).displayName).toBeUndefined()
-
-    // With the role restored, the same button works.
-    await realm.api('POST', mappings, [role])
-    await app.save(saved)
-    expect((await realm.get()).displayName).toBe('Typed')
-  })
-
-  test('keeps the input when a name is taken', async ({ realm, app, page }) => {
-    await app.open(settings)
-    const before = await realm.get()
-    await app.field('Realm name').fill('master')
-    await name(app).fill('Typed')
-    app.expectFailures(/PUT .* 409/)
-    await app.press('Save')
-    await app.confirm('Rename')
-    await expectFormMessage(page, 'Realm with same name exists')
-    await expect(app.field('Realm name')).toHaveValue('master')
-    await expect(name(app)).toHaveValue('Typed')
-    expect(await realm.get()).toEqual(before)
-
-    await app.field('Realm name').fill(realm.name)
-    await app.save(saved)
-    expect(differences(before, await realm.get())).toEqual(['displayName'])
-  })
 })
