@@ -5,6 +5,8 @@ import {
   expectRoundTrip,
   expectViewOnly,
 } from './fixtures/formChecks'
+import type { Fixtures } from './fixtures/formPage'
+import type { Form } from './fixtures/forms'
 import { forms } from './fixtures/formTable'
 import { authorizationForms } from './fixtures/formsOfAuthorization'
 import { clientForms } from './fixtures/formsOfClients'
@@ -24,7 +26,40 @@ const test = withSharedRealm({
   attributes: { 'org.example.kept': 'yes' },
 })
 
-for (const form of [
+type Check = {
+  title: (form: Form) => string
+  run: (form: Form, fixtures: Fixtures) => Promise<void>
+  /** Only forms that say what to expect. */
+  applies?: (form: Form) => boolean
+}
+
+const checks: readonly Check[] = [
+  {
+    title: () => 'every field is stored and shown again, and nothing else changes',
+    run: expectRoundTrip,
+  },
+  {
+    title: () => 'an edit keeps what others change, and asks about the same field',
+    run: expectMerge,
+  },
+  {
+    title: () => 'a stored value that breaks our rules never blocks',
+    run: expectNoBlock,
+    applies: ({ broken }) => broken !== undefined,
+  },
+  {
+    title: () => 'says at the field what is wrong with its value',
+    run: expectProblems,
+    applies: ({ invalid, refused }) => invalid !== undefined || refused !== undefined,
+  },
+  {
+    title: ({ viewer }) => `is read-only without ${viewer?.missing}`,
+    run: expectViewOnly,
+    applies: ({ viewer }) => viewer !== undefined,
+  },
+]
+
+const allForms = [
   ...userForms,
   ...clientForms,
   ...authorizationForms,
@@ -32,48 +67,12 @@ for (const form of [
   // Policies are asked when a client is created; some settings change how people sign in.
   ...forms,
   ...realmForms,
-]) {
-  test(`${form.name}: every field is stored and shown again, and nothing else changes`, async ({
-    app,
-    realm,
-    server,
-  }) => {
-    test.slow()
-    await expectRoundTrip(form, { app, realm, server })
-  })
+]
 
-  test(`${form.name}: an edit keeps what others change, and asks about the same field`, async ({
-    app,
-    realm,
-    server,
-  }) => {
-    await expectMerge(form, { app, realm, server })
-  })
-
-  if (form.broken)
-    test(`${form.name}: a stored value that breaks our rules never blocks`, async ({
-      app,
-      realm,
-      server,
-    }) => {
-      await expectNoBlock(form, { app, realm, server })
-    })
-
-  if (form.invalid ?? form.refused)
-    test(`${form.name}: says at the field what is wrong with its value`, async ({
-      app,
-      realm,
-      server,
-    }) => {
-      await expectProblems(form, { app, realm, server })
-    })
-
-  if (form.viewer)
-    test(`${form.name}: is read-only without ${form.viewer.missing}`, async ({
-      app,
-      realm,
-      server,
-    }) => {
-      await expectViewOnly(form, { app, realm, server })
-    })
-}
+for (const form of allForms)
+  for (const { title, run, applies = () => true } of checks)
+    if (applies(form))
+      test(`${form.name}: ${title(form)}`, async ({ app, realm, server }) => {
+        test.slow()
+        await run(form, { app, realm, server })
+      })
