@@ -1,145 +1,205 @@
-import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type { App } from './fixtures/app'
-import { expectInDialog } from './fixtures/contents'
-import type { TestRealm } from './fixtures/realm'
-import { expect, test } from './fixtures/test'
-
-type Scope = { id: string; name: string }
+import { expectInDialog, expectInMain } from './fixtures/contents'
+import type { Named, TestRealm } from './fixtures/realm'
+import { agree } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
 
 const shop = {
   clientId: 'shop',
-  defaultClientScopes: ['basic', 'profile'],
-  optionalClientScopes: ['phone'],
+  serviceAccountsEnabled: true,
+  secret: 'of-shop',
+  defaultClientScopes: ['basic', 'profile', 'roles'],
+  optionalClientScopes: ['phone', 'email'],
 }
 
-async function idOf(realm: TestRealm): Promise<string> {
-  const client = await realm.client('shop')
-  if (!client) throw new Error('The realm has no client shop')
-  return client.id
+const department = {
+  name: 'department',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-hardcoded-claim-mapper',
+  config: {
+    'claim.name': 'department',
+    'claim.value': 'sales',
+    'access.token.claim': 'true',
+    'jsonType.label': 'String',
+  },
 }
 
-async function assigned(realm: TestRealm) {
-  const id = await idOf(realm)
-  const names = async (type: string) =>
-    (await realm.api<Scope[]>('GET', `/clients/${id}/${type}-client-scopes`))
-      .map(({ name }) => name)
-      .toSorted()
-  return { default: await names('default'), optional: await names('optional') }
+const ann = { username: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
+
+const test = withSharedRealm({
+  clients: [
+    shop,
+    { ...shop, clientId: 'store', protocolMappers: [department] },
+    { clientId: 'login', protocol: 'saml' },
+    { clientId: 'till', defaultClientScopes: ['basic', 'profile'], optionalClientScopes: [] },
+  ],
+  roles: { client: { login: [{ name: 'buyer' }], shop: [{ name: 'seller' }] } },
+  users: [{ ...ann, enabled: true }],
+})
+
+const idOf = async (realm: TestRealm, clientId: string) => (await realm.client(clientId))?.id ?? ''
+
+async function assigned(realm: TestRealm, clientId = 'till') {
+  const client = await realm.client(clientId)
+  return {
+    default: client?.defaultClientScopes?.toSorted(),
+    optional: client?.optionalClientScopes?.toSorted(),
+  }
 }
 
-const open = async (app: App, realm: TestRealm, more = '', as?: { as: never } | object) =>
-  app.open(`/$realm/clients/${await idOf(realm)}/clientScopes/setup${more}`, as)
+async function pick({ page }: App, name: RegExp, option: string | RegExp) {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
 
-test('adds client scopes, changes their type in the cell, and removes them', async ({
-  app,
-  realm,
-  page,
-}) => {
+async function openEvaluation(app: App, realm: TestRealm, clientId: string, view: string) {
+  const user = await realm.user('ann')
+  const path = `clients/${await idOf(realm, clientId)}/clientScopes/evaluate`
+  await app.open(`/$realm/${path}?user=${user?.id}&view=${view}`)
+}
+
+test('adds client scopes, changes their type, and removes them', async ({ app, realm, page }) => {
   test.slow()
-  await realm.create({ clients: [shop] })
-  const before = await realm.client('shop')
-  const scopes = await realm.api<Scope[]>('GET', '/client-scopes')
-  await open(app, realm)
-  await app.expectRow('shop-dedicated')
+  const before = await realm.client('till')
+  const scopes = await realm.api<Named[]>('GET', '/client-scopes')
+  const gone = { name: 'gone', protocol: 'openid-connect' }
+  const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', gone)
+  await realm.api('PUT', `/clients/${before?.id}/optional-client-scopes/${id}`)
+  await app.open(`/$realm/clients/${before?.id}/clientScopes/setup`)
+  await app.expectRow('till-dedicated')
   await app.expectRow('profile', 'OpenID Connect built-in scope: profile')
-  await expect(page.getByRole('link', { name: 'profile', exact: true })).toHaveAttribute(
-    'href',
-    /client-scopes\/[0-9a-f-]+\/settings/,
-  )
+  const link = page.getByRole('link', { name: 'profile', exact: true })
+  await expect(link).toHaveAttribute('href', /client-scopes\/[0-9a-f-]+\/settings/)
 
-  await page.getByRole('button', { name: /^Assigned type phone/ }).click()
-  await page.getByRole('option', { name: 'Default', exact: true }).click()
+  await pick(app, /^Assigned type gone/, 'Default')
   await app.expectMessage('Scope mapping updated')
-  await expect
-    .poll(() => assigned(realm))
-    .toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
+  expect(await assigned(realm)).toEqual({ default: ['basic', 'gone', 'profile'], optional: [] })
 
   await app.press('Add client scope')
-  await expect(app.dialog()).toContainText('Add client scopes to shop')
+  await expectInDialog(app, 'Add client scopes to till')
   await expect(app.row('profile')).toBeHidden()
   await expect(app.row('role_list')).toBeHidden()
   await app.row('address').select()
   await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
+  await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
   await app.expectRow('address')
-  await expect.poll(async () => (await assigned(realm)).optional).toEqual(['address'])
+  expect(await assigned(realm)).toMatchObject({ optional: ['address'] })
 
-  await page.getByRole('button', { name: 'Assigned type: All types' }).click()
-  await page.getByRole('option', { name: 'Optional', exact: true }).click()
+  await pick(app, /^Assigned type: All types/, 'Optional')
   await expect(app.row('profile')).toBeHidden()
-  expect(page.url()).toContain('type=optional')
+  await expect(page).toHaveURL(/type=optional/)
   await page.reload()
   await app.row('address').choose('Remove')
-  await expectInDialog(app, 'Delete client scope address', 'is removed from shop only')
-  await app.confirm('Delete')
-  await app.expectMessage('Scope mapping successfully removed')
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expectInDialog(app, 'Delete client scope address', 'is removed from till only')
+  await agree(app, 'Delete', 'Scope mapping successfully removed')
+  await app.press('Clear all filters')
 
-  await app.row('phone').select()
+  await app.row('gone').select()
   await app.row('profile').select()
   await app.choose('Change type to', 'Optional')
-  await expect
-    .poll(() => assigned(realm))
-    .toEqual({
-      default: ['basic'],
-      optional: ['phone', 'profile'],
-    })
   await expect(page.getByText('2 selected')).toBeHidden()
-  await app.row('phone').select()
+  const changed = { default: ['basic'], optional: ['gone', 'profile'] }
+  await expect.poll(() => assigned(realm)).toEqual(changed)
+  await app.row('gone').select()
   await app.row('basic').select()
   await app.press('Remove')
-  await expect(app.dialog()).toContainText('Delete 2 client scopes')
+  await expectInDialog(app, 'Delete 2 client scopes')
   // A scope deleted meanwhile is named and stays selected.
-  const phone = scopes.find(({ name }) => name === 'phone')
-  await realm.api('DELETE', `/client-scopes/${phone?.id}`)
+  await realm.api('DELETE', `/client-scopes/${id}`)
   app.expectFailures(/DELETE .*-client-scopes\/[^/]+ 404$/)
   await app.confirm('Delete')
-  await expect(app.dialog()).toContainText('phone: ')
-  await app.dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expectInDialog(app, 'gone: ')
+  await app.confirm('Cancel')
   await expect(page.getByText('1 selected')).toBeVisible()
   await app.press('Clear selection')
-  await expect.poll(() => assigned(realm)).toEqual({ default: [], optional: ['profile'] })
+  expect(await assigned(realm)).toEqual({ default: [], optional: ['profile'] })
 
   await app.press('Reset to realm defaults')
-  await expectInDialog(
-    app,
-    'Reset the client scopes of shop?',
-    'basic: None → Default',
-    'profile: Optional → Default',
-  )
+  await expectInDialog(app, 'Reset the client scopes of till?', 'basic: None → Default')
+  await expectInDialog(app, 'profile: Optional → Default')
   await expect(app.dialog()).not.toContainText('role_list')
   await app.confirm('Reset')
   await expect(app.dialog()).toBeHidden()
-  const fresh = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'fresh' })
-  const like = await realm.api<ClientRepresentation>('GET', `/clients/${fresh.id}`)
-  await expect
-    .poll(() => assigned(realm))
-    .toEqual({
-      default: like.defaultClientScopes?.toSorted(),
-      optional: like.optionalClientScopes?.toSorted(),
-    })
-
-  const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
-  await expect.poll(() => realm.client('shop')).toMatchObject(rest)
-  const remaining = scopes.filter(({ name }) => name !== 'phone')
-  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(remaining)
+  await realm.api('POST', '/clients', { clientId: 'fresh' })
+  await expect.poll(() => assigned(realm)).toEqual(await assigned(realm, 'fresh'))
+  const { defaultClientScopes: _default, optionalClientScopes: _optional, ...rest } = before ?? {}
+  expect(await realm.client('till')).toMatchObject(rest)
+  expect(await realm.api('GET', '/client-scopes')).toEqual(scopes)
 })
 
-test('is read-only with view-clients, and forbidden with query-clients', async ({
-  app,
-  realm,
-  page,
-}) => {
-  await realm.create({ clients: [shop] })
+test('offers no changes to those with view-clients', async ({ app, realm, page }) => {
   const as = await realm.admin(['view-clients'])
-  await open(app, realm, '', { as })
+  await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/roles`, { as })
+  await app.expectRow('seller')
+  for (const name of ['Service account roles', 'Events'])
+    await expect(page.getByRole('tab', { name })).toBeHidden()
+  await app.tab('Sessions')
+  const revoke = page.getByRole('button', { name: /^Set to now/ })
+  await expect(revoke).toHaveAttribute('aria-disabled', 'true')
+  await app.tab('Client scopes')
   await app.expectRow('profile', 'Default')
   await expect(page.getByRole('button', { name: 'Add client scope' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
   await page.getByRole('link', { name: 'shop-dedicated', exact: true }).click()
   await expect(app.heading('shop-dedicated')).toBeVisible()
+  await app.tab('Scope')
+  await expect(page.getByRole('switch', { name: 'Full scope allowed' })).toBeDisabled()
+})
 
-  await open(app, realm, '', { as: await realm.admin(['query-clients']) })
-  await expect(app.heading(/^Forbidden/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('view-clients')
+test('says where each claim comes from, and compares two tokens', async ({ app, realm, page }) => {
+  test.slow()
+  await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
+  await app.search('username')
+  await app.expectRow('username', 'profile')
+  await app.tab('Effective role scope mappings')
+  await app.press('Show roles of other clients')
+  await app.search('buyer')
+  await app.expectRow('buyer', 'login')
+  await app.tab('Generated access token')
+  await expectInMain(app, 'No generated access token', 'See the example access token')
+
+  await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
+  const user = { name: /ann/ }
+  await page.getByRole('option', user).or(page.getByRole('menuitem', user)).click()
+  await app.search('preferred_username')
+  await app.expectRow('preferred_username', '(profile)')
+  await app.search('expires')
+  await app.expectRow('exp', 'Server: when the token expires')
+  await app.search('')
+  await expect(app.row('email')).toBeHidden()
+  await expectInMain(app, /JSON \(\d+ bytes\)/)
+  await expect(page).toHaveURL(/user=/)
+
+  await pick(app, /^Compare with/, 'This token with the scope email')
+  await expectInMain(app, /Only in the compared token\s+email\s+"ann@example.org"/)
+  await pick(app, /^Compare with/, 'The service account of this client')
+  await expectInMain(app, 'service-account-shop')
+  for (const tab of ['Generated ID token', 'Generated user info']) {
+    await app.tab(tab)
+    await app.search('preferred_username')
+    await app.expectRow('preferred_username', '(profile)')
+  }
+})
+
+test('keeps other examples when one fails, SAML, too', async ({ app, realm, page }) => {
+  test.slow()
+  app.expectFailures(/generate-example-id-token/)
+  app.expectFailures(/console error: .*(403|404|500|400|net::)/)
+  await page.route(/generate-example-id-token/, (route) => route.abort())
+  await openEvaluation(app, realm, 'shop', 'id-token&scope=email')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await app.tab('Generated access token')
+  await app.search('ann@example.org')
+  await app.expectRow('email', 'ann@example.org')
+
+  await openEvaluation(app, realm, 'login', 'saml-response')
+  const response = page.getByRole('textbox', { name: 'Generated SAML response' })
+  await expect(response).toHaveValue(/Assertion/)
+  await expectInMain(app, 'An example of the SAML response')
+
+  await openEvaluation(app, realm, 'store', 'access-token')
+  await expect(app.heading('store')).toBeVisible()
+  await app.search('department')
+  await app.expectRow('department', 'sales', 'department (store-dedicated)')
 })
