@@ -25,10 +25,10 @@ test('builds, previews, downloads and re-reads a quick theme', async ({ app }) =
   await app.field('Link color').fill('#00aa00')
 
   await app.press('Download theme JAR')
-  await app.dialog().getByLabel('Theme name').fill('Our Thème')
-  await expect(app.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
+  await app.field('Theme name').fill('Our Thème')
+  await expect(app.field('File name')).toHaveValue('our-theme.jar')
   // The direction follows the content, so truncation is at its end.
-  await expect(app.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
+  await expect(app.field('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
   await app.confirm('Continue')
   const file = await readFile(await (await downloading).path())

@@ -3,18 +3,14 @@ import { Keyboard } from './fixtures/keyboard'
 import { expect, test } from './fixtures/test'
 
 // Forms, their conflicts, menus and typeaheads: the other specs of the keyboard.
-test('edits rows, chooses in dialogs and imports by keyboard alone', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('edits, chooses and imports by keyboard alone', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({
     internationalizationEnabled: true,
     supportedLocales: ['en'],
-    localizationTexts: { en: { 'my.key': 'My text' } },
     groups: [{ name: 'staff' }],
   })
+  await realm.api('POST', '/localization/en', { 'my.key': 'My text' })
   await putPolicies(realm, [policy('all')])
   const keys = new Keyboard(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()

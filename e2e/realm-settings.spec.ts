@@ -124,12 +124,7 @@ test.describe('general settings', () => {
   })
 })
 
-test('the page has a URL for each tab; its header disables and deletes the realm', async ({
-  app,
-  page,
-  realm,
-  server,
-}) => {
+test('has URLs of tabs; disables and deletes the realm', async ({ app, page, realm, server }) => {
   await app.open('/$realm/realm-settings')
   await expect(page.getByRole('tab', { name: 'General', selected: true })).toBeVisible()
   await new Keyboard(page).tab('Login')
@@ -166,11 +161,7 @@ test('the page has a URL for each tab; its header disables and deletes the realm
 })
 
 test.describe('login settings', () => {
-  test('change one setting with each switch, whatever others do', async ({
-    app,
-    realm,
-    server,
-  }) => {
+  test('change one setting with each switch', async ({ app, realm, server }) => {
     const t = await textsOf(server)
     // So that every switch is enabled: login with email excludes duplicates.
     await realm.create({ registrationEmailAsUsername: true, loginWithEmailAllowed: true })
@@ -188,11 +179,7 @@ test.describe('login settings', () => {
     }
   })
 
-  test('turn duplicate emails off with emails as usernames, and reset what was not saved', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('exclude duplicate emails, and reset what was not saved', async ({ app, realm, page }) => {
     await realm.create({ loginWithEmailAllowed: false, duplicateEmailsAllowed: true })
     await app.open('/$realm/realm-settings/login')
     const before = await realm.get()
