@@ -2,7 +2,6 @@ import type { App } from './fixtures/app'
 import { content, resourceServerOf } from './fixtures/authorization'
 import { button, expectInMain } from './fixtures/contents'
 import { Keyboard } from './fixtures/keyboard'
-import { baseDn, missingDirectoryReason, peopleDn, startDirectory } from './fixtures/ldap'
 import { createRealmWithPermissions } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
@@ -106,62 +105,4 @@ test('manages admin permissions by keyboard alone', async ({ app, realm, page })
   await press('Create')
   await app.expectMessage('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
-})
-
-test('sets up and synchronizes a directory by keyboard alone', async ({ app, realm, page }) => {
-  const missing = missingDirectoryReason()
-  test.skip(missing !== undefined, missing)
-  test.slow()
-  const ann = { uid: 'ann', givenName: 'Ann', sn: 'Lee', mail: 'ann@example.org' }
-  const directory = await startDirectory([ann])
-  try {
-    const keys = new Keyboard(page)
-    const press = (name: string) => keys.press(button(app, name).first())
-    const choose = (name: RegExp, option: string) =>
-      keys.choose(page.getByRole('button', { name }), option)
-
-    await app.open('/$realm/user-federation')
-    await keys.press(page.getByRole('main').getByRole('button', { name: /^Add Ldap/i }))
-    await keys.press(page.getByRole('link', { name: 'Set up step by step' }))
-    await keys.type(app.field('UI display name'), 'staff')
-    await choose(/^Vendor /, 'Other')
-    await press('Next')
-    await keys.type(app.field('Connection URL'), directory.url)
-    await press('Test connection')
-    await expectInMain(app, 'The directory answers.')
-    await keys.type(app.field('Bind DN'), `cn=admin,${baseDn}`)
-    await keys.type(app.field('Bind credentials'), 'directory')
-    await press('Test authentication')
-    await expectInMain(app, 'accepts the bind credentials')
-    await press('Next')
-    await choose(/^Edit mode /, 'READ_ONLY')
-    await keys.type(app.field('Users DN'), peopleDn)
-    await press('Next')
-    await press('Next')
-    await expectInMain(app, 'Import users')
-    await press('Next')
-    await expectInMain(app, 'Cache policy')
-    await press('Next')
-    await expectInMain(app, directory.url)
-    await press('Save')
-    await app.expectMessage('User federation provider successfully created')
-    await expect(app.heading('staff')).toBeVisible()
-
-    await keys.tab('Mappers')
-    await press('Add mapper')
-    await keys.type(app.field('Name'), 'company')
-    await keys.find(app.field('Mapper type'), 'hardcoded-attribute-mapper')
-    await keys.type(app.field('User Model Attribute Name'), 'company')
-    await keys.type(app.field('Attribute Value'), 'Example')
-    await press('Save')
-    await app.expectMessage('Mapping successfully created')
-    await app.expectRow('company')
-
-    await keys.choose(button(app, 'Action: staff'), 'Sync all users')
-    await app.expectMessage('Sync of users finished successfully')
-    await expectInMain(app, '1 added, 0 updated, 0 removed, 0 failed')
-    expect(await realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
-  } finally {
-    await directory.stop()
-  }
 })

@@ -106,7 +106,7 @@ test('sets up a directory step by step, by keyboard, synchronizes it and writes 
   await directory.write(`dn: uid=ann,${peopleDn}\nchangetype: modify\nreplace: sn\nsn: Lane\n`)
   await app.choose('Action: staff', 'Sync changed users')
   await app.expectMessage('Sync of users finished successfully')
-  await expect.poll(() => realm.user('ann')).toMatchObject({ lastName: 'Lane' })
+  await expect.poll(() => realm.user('ann')).toMatchObject({ lastName: 'Lane', email: ann.mail })
 
   await app.visit('/$realm/users')
   await expect(app.heading('Users')).toBeVisible()
