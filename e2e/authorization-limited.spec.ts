@@ -1,5 +1,6 @@
 import type { App } from './fixtures/app'
 import { content, resourceServerOf } from './fixtures/authorization'
+import { expectInMain } from './fixtures/contents'
 import type { TestRealm } from './fixtures/realm'
 import { expect, withSharedRealm } from './fixtures/test'
 
@@ -25,11 +26,7 @@ async function addObjects(realm: TestRealm) {
 }
 
 /** `access` opens every address with each permission alone. */
-test('shows roles in pairs as much of authorization as the server does', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('shows roles in pairs what the server lets them do', async ({ app, realm, page }) => {
   test.slow()
   const { address } = await addObjects(realm)
   app.expectFailures(/ 403$|console error: .*403/)
@@ -47,6 +44,10 @@ test('shows roles in pairs as much of authorization as the server does', async (
   await openAs('view-authorization', 'view-clients')
   await app.expectRow('orders')
   await expect(firstButton(app, 'Create resource')).toBeDisabled()
+  await app.tab('Evaluate')
+  await expectInMain(app, 'view-users')
+  await app.tab('Export')
+  await expectInMain(app, 'manage-authorization')
   await visit(`${address}/settings`)
   await expect(firstButton(app, 'Import')).toBeDisabled()
   await visit('/$realm/permissions')
@@ -75,7 +76,7 @@ test('shows roles in pairs as much of authorization as the server does', async (
   await app.tab('Policies')
   await expect(firstButton(app, 'Create policy')).toBeDisabled()
   await app.tab('Evaluation')
-  await expect(page.getByRole('main')).toContainText('view-users')
+  await expectInMain(app, 'view-users')
 
   // manage-realm decides on realm permissions, not on a client's authorization.
   await openAs('manage-realm', 'view-users')
@@ -88,11 +89,7 @@ test('shows roles in pairs as much of authorization as the server does', async (
   await expectNames('/$realm/permissions', ['permission/new/Users', 'policies/new/user'])
 })
 
-test('leads from refusals to their evaluation, those who may use it', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('leads from refusals to the evaluation of permissions', async ({ app, realm, page }) => {
   app.expectFailures(/GET .*\/clients.* 403$|console error: .*403/)
   const link = page.getByRole('link', { name: 'Evaluate your permissions' })
   const as = await realm.admin(['view-realm', 'view-users'])

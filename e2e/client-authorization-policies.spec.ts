@@ -1,10 +1,18 @@
 import { expect } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { addShop, content, searchAndChoose, type Named } from './fixtures/authorization'
-import { expectInMain, fillFields } from './fixtures/contents'
+import {
+  addShop,
+  content,
+  resourceServerOf,
+  searchAndChoose,
+  type Named,
+} from './fixtures/authorization'
+import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
 import { differences, toggleSwitch } from './fixtures/fields'
+import { grantPermission } from './fixtures/permits'
 import type { TestRealm } from './fixtures/realm'
-import { withSharedRealm } from './fixtures/test'
+import { saveButton } from './fixtures/shop'
+import { test as base, withSharedRealm } from './fixtures/test'
 
 const test = withSharedRealm(content)
 
@@ -116,8 +124,8 @@ async function prepare(realm: TestRealm) {
   const authz = await addShop(realm)
   for (const name of ['sample', 'second'])
     await authz.add('/policy/regex', { name, targetClaim: 'email', pattern: '.*' })
-  const scopes = [{ name: 'read' }, { name: 'write' }]
-  await authz.add('/resource', { name: 'bills', scopes })
+  for (const name of ['read', 'write']) await authz.add('/scope', { name })
+  await authz.add('/resource', { name: 'bills', scopes: [{ name: 'read' }] })
   await authz.add('/resource', { name: 'orders', type: 'urn:orders', scopes: [{ name: 'read' }] })
   const stored = async (path: string) => {
     const members: Record<string, string[]> = {}
@@ -153,6 +161,7 @@ test('creates and edits policies of every type without loss', async ({ app, real
       const described = { ...created, description: 'Edited', logic: 'NEGATIVE' }
       expect(await read(path)).toEqual(described)
       if (!edit) return
+      await expect(saveButton(app)).toBeDisabled()
       await edit(app)
       await app.save('The policy has been saved')
       await expect.poll(async () => differences(described, await read(path), 1)).toEqual(changes)
@@ -224,17 +233,85 @@ test('changes only the edited members of permissions', async ({ app, realm }) =>
   for (const [index, { type, body, edit, changes }] of permissionEdits.entries())
     await test.step(`${type}: ${changes.join()}`, async () => {
       const name = `sample-${index}`
-      const { id: permissionId } = await add(`/permission/${type}`, {
-        ...body,
-        name,
-        description: 'first',
-      })
-      const path = `/permission/${type}/${permissionId}`
+      const permission = { ...body, name, description: 'first' }
+      const path = `/permission/${type}/${(await add(`/permission/${type}`, permission)).id}`
       const before = await stored(path)
       await app.visit(`${address}${path}`)
       await expect(app.heading(name)).toBeVisible()
       await edit(app)
       await app.save('Successfully updated the permission')
-      expect(differences(before, await stored(path), 1)).toEqual(changes)
+      await expect.poll(async () => differences(before, await stored(path), 1)).toEqual(changes)
     })
+})
+
+base('names the policies of what will be deleted', async ({ app, realm }) => {
+  await realm.create({ ...content, adminPermissionsEnabled: true })
+  const { add } = await resourceServerOf(realm)
+  const [staff] = await realm.api<{ id: string }[]>('GET', '/groups?search=staff')
+  const ann = await realm.user('ann')
+  const roles = [{ id: (await realm.role('clerk'))?.id }]
+  await add('/policy/role', { name: 'clerks only', roles })
+  await add('/policy/group', { name: 'crew', groups: [{ id: staff?.id }] })
+  await add('/policy/user', { name: 'not ann', users: [ann?.id], logic: 'NEGATIVE' })
+  await grantPermission(realm, { username: 'ann', type: 'Users', only: [], scopes: ['view'] })
+
+  for (const [list, row, ...policies] of [
+    ['roles', 'clerk', 'Named in 1 policy:', 'clerks only (shop)'],
+    ['groups', 'staff', 'crew (shop)'],
+    ['users', 'ann', 'Named in 2 policies:', 'it is ann (admin-permissions)', 'not ann (shop)'],
+  ] as const) {
+    await app.open(`/$realm/${list}`)
+    await app.row(row).choose('Delete')
+    await expectInDialog(app, ...policies)
+    await expect(app.dialog()).not.toContainText('could be read')
+    await app.confirm('Cancel')
+  }
+  for (const name of ['ann', 'bob']) await app.row(name).select()
+  await app.press('Delete user')
+  await expectInDialog(app, 'not ann (shop)')
+  await app.confirm('Delete')
+  await expect.poll(() => realm.user('bob')).toBeUndefined()
+})
+
+test('removes deleted roles and groups from policies on purpose only', async ({ app, realm }) => {
+  const { address, add, read } = await addShop(realm)
+  const stored = ({ id }: { id: string }) =>
+    read<{ description?: string; config: Record<string, string> }>(`/policy/${id}`)
+  const row = (hasText: string) => app.page.getByRole('listitem').filter({ hasText })
+  const open = async (policy: { id: string }, type: string, gone: string) => {
+    await app.open(`${address}/policy/${policy.id}/${type}`)
+    await expect(row(gone)).toContainText('Deleted')
+  }
+
+  await realm.api('POST', '/roles', { name: 'porter' })
+  const { id = '' } = (await realm.role('porter')) ?? {}
+  const clerks = await add('/policy/role', { name: 'clerks', roles: [{ id, required: true }] })
+  await realm.api('DELETE', '/roles/porter')
+  await open(clerks, 'role', id)
+  await app.field('Description').fill('Who sells')
+  await app.press('Save')
+  await expectInDialog(app, id)
+  await app.confirm('Cancel')
+  await expect(app.dialog()).toBeHidden()
+  const before = await stored(clerks)
+  expect(before.config.roles).toContain(id)
+  expect(before.description ?? '').toBe('')
+  await app.press('Save')
+  await app.confirm('Save and remove')
+  const removed = { description: 'Who sells', config: { roles: '[]' } }
+  await expect.poll(() => stored(clerks)).toMatchObject(removed)
+  await expect(row(id)).toBeHidden()
+
+  const staff = await realm.api<{ id: string }>('POST', '/groups', { name: 'porters' })
+  const groups = [{ id: staff.id, extendChildren: true }]
+  const crew = await add('/policy/group', { name: 'staff', groups })
+  await realm.api('DELETE', `/groups/${staff.id}`)
+  await open(crew, 'group', staff.id)
+  await app.field('Description').fill('Who works')
+  await app.press('Save')
+  await expect.poll(async () => (await stored(crew)).description).toBe('Who works')
+  expect((await stored(crew)).config.groups).toContain(staff.id)
+  await app.press(`Remove: ${staff.id}`)
+  await app.press('Save')
+  await expect.poll(async () => (await stored(crew)).config.groups).not.toContain(staff.id)
 })

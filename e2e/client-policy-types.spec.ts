@@ -1,148 +1,163 @@
-import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
+import { componentTypes } from '../src/api/client-policies/clientPolicies'
+import { componentSections } from '../src/areas/realm-settings/client-policies/policyComponent.fields'
+import { allFields, initialValue, listedOptions, toStrings, type Field } from '../src/lib/field'
+import type { FieldValue } from '../src/lib/field'
 import type { App } from './fixtures/app'
 import {
   chooseType,
+  content,
   policiesOf,
   policy,
   profilesOf,
   putPolicies,
   putProfiles,
+  startWith,
 } from './fixtures/clientPolicies'
-import { textsOf, toggleSwitch, type Texts } from './fixtures/fields'
-import { expect, test } from './fixtures/test'
+import { fillControl, toStored } from './fixtures/controls'
+import { textsOf } from './fixtures/fields'
+import { expect, withSharedRealm } from './fixtures/test'
 
-type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
+const test = withSharedRealm(content)
 
-/** The server sends the default as boolean or string. */
-const isInitiallyOn = ({ defaultValue }: ConfigPropertyRepresentation) =>
-  JSON.stringify(defaultValue ?? false).includes('true')
+const isFree = (field: Field) => field.kind === 'multiselect' && field.free === true
 
-/** Returns the value that the server should store. */
-async function fillSetting(
-  app: App,
-  t: Texts,
-  property: ConfigPropertyRepresentation,
-): Promise<unknown> {
-  const { label = '', type, options = [], defaultValue } = property
-  const name = t(label)
-  switch (type) {
-    case 'boolean': {
-      const next = !isInitiallyOn(property)
-      await toggleSwitch(app, name, next)
-      return next
+/** Of the realm, where the record lists none. */
+const names = { typeahead: ['browser', 'registration'], multiselect: ['corp', 'firm'] }
+
+/** Two values that are not the initial one. */
+function valuesFor(field: Field): readonly FieldValue[] {
+  const initial = initialValue(field)
+  const listed = listedOptions(field).map(({ value }) => value)
+  switch (field.kind) {
+    case 'switch':
+      return [initial !== true, initial === true]
+    case 'number':
+      return [7, 8]
+    case 'select':
+      return listed.filter((value) => value !== initial)
+    case 'typeahead':
+      return names.typeahead
+    case 'multivalue':
+      return [['one.example'], ['two.example']]
+    case 'map':
+      return ['gold', 'silver'].map((value) => [{ key: 'level', value }])
+    case 'multiselect': {
+      // Scopes must exist; what is suggested stays.
+      const options = isFree(field) ? ['email', 'phone'] : [...listed, ...names.multiselect]
+      const suggested = toStrings(initial)
+      const [one = '', other = ''] = options.filter((option) => !suggested.includes(option))
+      return [suggested.concat(one), suggested.concat(one, other)]
     }
-    case 'MultivaluedString': {
-      // Scopes must exist; names of objects are selected or typed.
-      const row = app.field(`${name} 1`)
-      const list = app.page.getByRole('combobox', { name, exact: true })
-      await expect(row.or(list).first()).toBeVisible()
-      if ((await list.count()) === 0) await row.fill('email')
-      else {
-        await list.fill('email')
-        await list.press('Enter')
-        // Close the list, which covers the next field.
-        await list.press('Tab')
-        // Suggested defaults remain.
-        const suggested: unknown[] = [defaultValue ?? []].flat()
-        return [...suggested, 'email']
-      }
-      return ['email']
-    }
-    case 'Integer':
-    case 'String':
-      await app.field(name).fill('7')
-      return type === 'String' ? '7' : 7
-    case 'List': {
-      const otherValue =
-        options.find((option) => JSON.stringify(option) !== JSON.stringify(defaultValue)) ?? ''
-      await app.page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
-      await app.page.getByRole('option', { name: otherValue, exact: true }).click()
-      return otherValue
-    }
-    case 'IdentityProviderMultiList':
-      await app.field(name).fill('corp')
-      await app.page.getByRole('option', { name: /^corp/ }).click()
-      return ['corp']
     default:
-      return undefined
+      return ['7', '8']
   }
 }
 
-/** A switch of one of them. */
-const switches = {
-  executor: { property: 'auto-configure', label: 'Auto-configure' },
-  condition: { property: 'is-negative-logic', label: 'Negative Logic' },
+/** Types what may be typed: its options change while they load. */
+async function fill(
+  app: App,
+  field: Field,
+  value: FieldValue,
+  { current, t }: Parameters<typeof fillControl>[3],
+) {
+  if (!isFree(field)) return fillControl(app, field, value, { current, t })
+  const [before, after] = [toStrings(current), toStrings(value)]
+  for (const name of before.filter((item) => !after.includes(item)))
+    await app.press(`Remove: ${name}`)
+  for (const name of after.filter((item) => !before.includes(item))) {
+    const box = app.page.getByRole('combobox', { name: t(field.label), exact: true })
+    await box.fill(name)
+    await box.press('Enter')
+    // Close the list, which covers the next field.
+    await box.press('Tab')
+    await expect(
+      app.page.getByRole('button', { name: `Remove: ${name}`, exact: true }),
+    ).toBeVisible()
+  }
+  return undefined
+}
+
+const kinds = {
+  executor: {
+    typeLabel: 'Executor type',
+    members: 'executors',
+    page: 'edit-profile',
+    below: '',
+    /** Every kind of control of their settings; each is edited once. */
+    controls: ['typeahead', 'number', 'switch', 'text', 'select', 'multiselect', 'multivalue'],
+  },
+  condition: {
+    typeLabel: 'Condition type',
+    members: 'conditions',
+    page: 'edit-policy',
+    below: '/edit-condition',
+    controls: ['text', 'switch', 'multiselect', 'map', 'free multiselect', 'select', 'multivalue'],
+  },
 }
 
 for (const kind of ['executor', 'condition'] as const) {
-  const { property, label } = switches[kind]
-  test(`adds every type of ${kind}, changes one and removes one`, async ({
-    app,
-    realm,
-    server,
-  }) => {
+  const { typeLabel, members, page, below, controls } = kinds[kind]
+  const isExecutor = kind === 'executor'
+
+  test(`adds every ${kind}, and edits every kind of setting`, async ({ app, realm, server }) => {
     test.slow()
+    await startWith(realm, [{ name: 'all', executors: [] }], [policy('all', { conditions: [] })])
     const t = await textsOf(server)
-    await realm.api('POST', '/identity-provider/instances', { alias: 'corp', providerId: 'oidc' })
-    await putProfiles(realm, [{ name: 'all', executors: [] }])
-    await putPolicies(realm, [policy('all', { conditions: [] })])
-    const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
-      'GET',
-      '/admin/serverinfo',
-    )
-    const isExecutor = kind === 'executor'
-    const types = Object.entries(componentTypes).find(([name]) =>
-      name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
-    )?.[1]
-    const readParent = async () => (await (isExecutor ? profilesOf(realm) : policiesOf(realm)))[0]
-    const readEntries = async () =>
-      isExecutor
-        ? (await profilesOf(realm))[0]?.executors
-        : (await policiesOf(realm))[0]?.conditions
-    const basePath = '/$realm/realm-settings/client-policies/all'
-    await app.open(basePath + (isExecutor ? '/edit-profile' : '/edit-policy'))
-    for (const [at, { id: type, properties = [] }] of (types ?? []).entries()) {
-      await app.press(isExecutor ? 'Add executor' : 'Add condition')
-      await chooseType(app, isExecutor ? 'Executor type' : 'Condition type', type)
+    const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
+    const read = async () => {
+      const [owner] = await (isExecutor ? profilesOf(realm) : policiesOf(realm))
+      if (!owner) throw new Error('The owner is gone')
+      return { owner, entries: 'executors' in owner ? owner.executors : owner.conditions }
+    }
+    const edits = new Map<string, { at: number; type: string; field: Field }>()
+
+    const base = `/$realm/realm-settings/client-policies/all/${page}`
+    await app.open(base)
+    for (const [at, type] of componentTypes(info, kind).entries()) {
+      await app.press(`Add ${kind}`)
+      await chooseType(app, typeLabel, type.id)
       const filled: Record<string, unknown> = {}
-      for (const setting of properties) {
-        const value = await fillSetting(app, t, setting)
-        if (value !== undefined) filled[setting.name ?? ''] = value
+      for (const field of allFields(componentSections(kind, type)).slice(1)) {
+        const [value = ''] = valuesFor(field)
+        await fill(app, field, value, { current: initialValue(field), t })
+        filled[field.path.at(-1) ?? ''] = toStored(field, value)
+        const control = isFree(field) ? 'free multiselect' : field.kind
+        if (!edits.has(control)) edits.set(control, { at, type: type.id, field })
       }
       await app.press('Add')
       await expect(app.heading('all')).toBeVisible()
-      const created = (await readEntries())?.[at]
-      expect(created?.[kind]).toBe(type)
-      expect(created?.configuration).toMatchObject(filled)
+      const created = (await read()).entries[at]
+      expect(created?.[kind]).toBe(type.id)
+      expect(created?.configuration, type.id).toMatchObject(filled)
     }
-    const entries = (await readEntries()) ?? []
-    const index = entries.findIndex(({ configuration }) => property in configuration)
-    const { configuration = {} } = entries[index] ?? {}
-    const [first] = entries.map((entry) => entry[kind] ?? '')
-    const id = entries[index]?.[kind] ?? ''
-    const isOn = configuration[property] === true
+    expect([...edits.keys()]).toEqual(controls)
 
     // One edit changes one value and keeps concurrent changes; a reverted value is no change.
-    await app.row(id).getByRole('link', { name: id }).click()
     const save = app.page.getByRole('button', { name: 'Save', exact: true })
-    await toggleSwitch(app, label, !isOn)
-    await expect(save).toBeEnabled()
-    await toggleSwitch(app, label, isOn)
-    await expect(save).toBeDisabled()
-    await toggleSwitch(app, label, !isOn)
-    const changed = { ...(await readParent()), description: 'Theirs' }
-    await (isExecutor ? putProfiles : putPolicies)(realm, [changed])
-    await save.click()
-    await expect(app.heading('all')).toBeVisible()
-    const edited = { ...entries[index], configuration: { ...configuration, [property]: !isOn } }
-    const expected = entries.with(index, edited)
-    const members = isExecutor ? 'executors' : 'conditions'
-    expect(await readParent()).toEqual({ ...changed, [members]: expected })
-
-    await app.row(first ?? '').choose('Remove')
-    await expect(app.dialog()).toContainText(first ?? '')
-    await app.confirm('Delete')
-    await expect(app.page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(readEntries).toEqual(expected.slice(1))
+    for (const [control, { at, type, field }] of edits)
+      await test.step(control, async () => {
+        const [current = '', next = ''] = valuesFor(field)
+        // The list has pages.
+        const link = app.row(type).getByRole('link', { name: type, exact: true })
+        await (at === 0 ? link.click() : app.visit(`${base}/${type}${below}?at=${at}`))
+        await expect(app.field(typeLabel)).toHaveValue(type)
+        await fill(app, field, next, { current, t })
+        await expect(save).toBeEnabled()
+        await fill(app, field, current, { current: next, t })
+        await expect(save).toBeDisabled()
+        await fill(app, field, next, { current, t })
+        const { owner, entries } = await read()
+        const changed = { ...owner, description: `Theirs, ${control}` }
+        await (isExecutor ? putProfiles : putPolicies)(realm, [changed])
+        await save.click()
+        await expect(app.heading('all')).toBeVisible()
+        const { configuration = {} } = entries[at] ?? {}
+        const edited = { ...configuration, [field.path.at(-1) ?? '']: toStored(field, next) }
+        expect((await read()).owner).toEqual({
+          ...changed,
+          [members]: entries.with(at, { [kind]: type, configuration: edited }),
+        })
+      })
   })
 }
