@@ -329,6 +329,8 @@ test('says why a trial is impossible, and survives refused side requests', async
   await page.context().clearCookies()
   await app.open(address, { as: await realm.admin(['view-identity-providers']) })
   await expect(page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
+  await app.visit('/$realm/identity-providers', { loginRealm: realm.name })
+  await app.expectRow('By the manager')
 })
 
 test('takes a public key as text instead of the address of keys', async ({ app, realm }) => {
