@@ -1,6 +1,6 @@
 import { getAt } from '../src/form/values/paths'
 import { policy, putPolicies, putProfiles } from './fixtures/clientPolicies'
-import { acme } from './fixtures/organizations'
+import { acme, upstream } from './fixtures/organizations'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test as base, withSharedRealm } from './fixtures/test'
 
@@ -11,8 +11,11 @@ type Stored = Record<string, unknown>
 
 type Body = Stored | ((stored: Stored) => Stored)
 
-/** Paths that the body leaves out, separated by spaces: those that are kept, and cleared or reset. */
-type Effect = { kept?: string; lost?: string }
+/**
+ * Paths that the body leaves out, separated by spaces: those that are kept, and cleared or reset.
+ * `more` adds what the object itself does not contain.
+ */
+type Effect = { kept?: string; lost?: string; more?: () => Promise<Stored> }
 
 /** Only these members of the stored object. */
 const only =
@@ -28,16 +31,12 @@ function valueOf(stored: Stored, path: string) {
 
 const split = (paths = '') => paths.split(' ').filter(Boolean)
 
-/** `more` adds what the object itself does not contain. */
 async function prove(
-  ...[realm, path, body, { kept, lost }, more]: [
-    TestRealm,
-    string,
-    Body,
-    Effect,
-    (() => Promise<Stored>)?,
-  ]
-) {
+  realm: TestRealm,
+  path: string,
+  body: Body,
+  { kept, lost, more }: Effect,
+): Promise<void> {
   const read = async () => ({ ...(await realm.api<Stored>('GET', path)), ...(await more?.()) })
   const before = await read()
   for (const name of [...split(kept), ...split(lost)])
@@ -86,23 +85,11 @@ const test = withSharedRealm({
   clientScopes: [{ ...named('scope'), protocol: 'openid-connect', attributes: twoAttributes }],
   roles: { realm: [named('role')], client: { shop: [named('role')] } },
   groups: [named('group')],
-  identityProviders: [
-    {
-      alias: 'partner',
-      displayName: 'Before',
-      providerId: 'oidc',
-      config: {
-        clientId: 'castellan',
-        authorizationUrl: 'https://partner.test/auth',
-        tokenUrl: 'https://partner.test/token',
-        strange: '1',
-      },
-    },
-  ],
+  identityProviders: [{ ...upstream, displayName: 'Before' }],
   identityProviderMappers: [
     {
       name: 'fixed',
-      identityProviderAlias: 'partner',
+      identityProviderAlias: 'upstream',
       identityProviderMapper: 'hardcoded-attribute-idp-mapper',
       config: { attribute: 'a', 'attribute.value': 'b', syncMode: 'INHERIT' },
     },
@@ -125,15 +112,11 @@ test('users and realms', async ({ realm }) => {
   const settings = 'smtpServer.host eventsListeners attributes.a'
   await prove(realm, '', { displayName: 'After' }, { kept: settings })
   const smtpServer = { host: 'mail.test', from: 'a@mail.test' }
-  await prove(
-    realm,
-    '',
-    { smtpServer, attributes: { a: '3' } },
-    {
-      kept: 'displayName smtpServer.host',
-      lost: 'smtpServer.replyTo attributes.a attributes.b',
-    },
-  )
+  const maps = { smtpServer, attributes: { a: '3' } }
+  await prove(realm, '', maps, {
+    kept: 'displayName smtpServer.host',
+    lost: 'smtpServer.replyTo attributes.a attributes.b',
+  })
   const events = { adminEventsDetailsEnabled: true }
   await prove(realm, '/events/config', events, {
     kept: 'eventsListeners adminEventsEnabled',
@@ -154,16 +137,11 @@ test('clients, client scopes, roles and groups', async ({ realm }) => {
     kept: 'name secret redirectUris serviceAccountsEnabled protocolMappers attributes.a',
     lost: 'attributes.b',
   })
-  const authenticationFlowBindingOverrides = { direct_grant: '' }
-  await prove(
-    realm,
-    path,
-    { ...identity, authenticationFlowBindingOverrides },
-    {
-      kept: 'authenticationFlowBindingOverrides.browser',
-      lost: 'authenticationFlowBindingOverrides.direct_grant',
-    },
-  )
+  const flows = { ...identity, authenticationFlowBindingOverrides: { direct_grant: '' } }
+  await prove(realm, path, flows, {
+    kept: 'authenticationFlowBindingOverrides.browser',
+    lost: 'authenticationFlowBindingOverrides.direct_grant',
+  })
   const { protocolMappers = [] } = (await realm.client('shop')) ?? {}
   const id = protocolMappers[0]?.id
   const config = { 'claim.name': 'colour', 'claim.value': 'blue' }
@@ -172,15 +150,9 @@ test('clients, client scopes, roles and groups', async ({ realm }) => {
 
   const scopes = await realm.api<Found[]>('GET', '/client-scopes')
   const scope = `/client-scopes/${scopes.find(({ name }) => name === 'scope')?.id}`
-  await prove(
-    realm,
-    scope,
-    { name: 'scope', attributes: { b: '' } },
-    {
-      kept: 'description protocol attributes.a',
-      lost: 'attributes.b',
-    },
-  )
+  const scopePart = { name: 'scope', attributes: { b: '' } }
+  const effect = { kept: 'description protocol attributes.a', lost: 'attributes.b' }
+  await prove(realm, scope, scopePart, effect)
   const clientRole = await realm.api<Found>('GET', `${path}/roles/role`)
   const [group] = await realm.api<Found[]>('GET', '/groups')
   for (const other of [
@@ -208,17 +180,15 @@ base('client policies judge a client by what is sent: a form sends all', async (
 })
 
 test('identity providers, components and organizations', async ({ realm }) => {
-  const path = '/identity-provider/instances/partner'
+  const path = '/identity-provider/instances/upstream'
   const withoutName = (stored: Stored) => ({
     ...only('internalId', 'alias', 'providerId', 'enabled')(stored),
     config: only('clientId', 'authorizationUrl', 'tokenUrl')(stored['config'] as Stored),
   })
   await prove(realm, path, withoutName, { lost: 'displayName config.strange' })
   const [fixed] = await realm.api<Found[]>('GET', `${path}/mappers`)
-  const withoutValue = (stored: Stored) => ({
-    ...stored,
-    config: { attribute: 'a', syncMode: 'INHERIT' },
-  })
+  const config = { attribute: 'a', syncMode: 'INHERIT' }
+  const withoutValue = (stored: Stored) => ({ ...stored, config })
   const lost = 'config.attribute.value'
   await prove(realm, `${path}/mappers/${fixed?.id}`, withoutValue, { lost })
 
@@ -251,8 +221,8 @@ test('required actions and settings of steps', async ({ realm }) => {
   const steps = await realm.api<Found[]>('GET', '/authentication/flows/mine/executions')
   const step = steps.find(({ providerId }) => providerId === 'identity-provider-redirector')
   const path = `/authentication/executions/${step?.id}/config`
-  const alias = 'to partner'
-  const config = { defaultProvider: 'partner' }
+  const alias = 'to upstream'
+  const config = { defaultProvider: 'upstream' }
   const { id } = await realm.api<Found>('POST', path, { alias, config })
   const withoutProvider = { id, alias, config: {} }
   const lost = 'config.defaultProvider'
@@ -290,9 +260,12 @@ test('authorization objects', async ({ realm }) => {
     scopes: await firstOf('scopes'),
     policies: await firstOf('associatedPolicies'),
   })
-  const effect = { kept: 'resources scopes policies', lost: 'description decisionStrategy' }
   const permissionPath = `${path}/permission/scope/${permission.id}`
-  await prove(realm, permissionPath, only('id', 'name', 'type', 'logic'), effect, related)
+  await prove(realm, permissionPath, only('id', 'name', 'type', 'logic'), {
+    kept: 'resources scopes policies',
+    lost: 'description decisionStrategy',
+    more: related,
+  })
   await prove(realm, `${path}/resource/${resource._id}`, only('_id', 'name', 'owner'), {
     kept: 'attributes.a',
     lost: 'displayName type uris scopes',
