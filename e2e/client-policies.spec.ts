@@ -1,36 +1,41 @@
+import type { App } from './fixtures/app'
 import {
   chooseType,
+  content,
   policiesOf,
   policy,
   profilesOf,
   putPolicies,
   putProfiles,
-  type Profile,
+  startWith,
 } from './fixtures/clientPolicies'
 import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { expectInDialog, expectInMain, fillFields } from './fixtures/contents'
-import { act, agree, searchIn } from './fixtures/steps'
 import { selectOption, toggleSwitch } from './fixtures/fields'
 import { saveButton } from './fixtures/shop'
-import { expect, test } from './fixtures/test'
+import { act, agree, searchIn } from './fixtures/steps'
+import { expect, withSharedRealm } from './fixtures/test'
 
-const house: Profile = {
+const test = withSharedRealm(content)
+
+const base = '/$realm/realm-settings/client-policies'
+
+const pkce = (isOn: boolean) => ({
+  executor: 'pkce-enforcer',
+  configuration: { 'auto-configure': isOn },
+})
+const consent = { executor: 'consent-required', configuration: {} }
+const house = {
   name: 'house',
   description: 'Our rules',
-  executors: [
-    { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } },
-    { executor: 'consent-required', configuration: {} },
-    { executor: 'pkce-enforcer', configuration: { 'auto-configure': false } },
-  ],
+  executors: [pkce(true), consent, pkce(false)],
 }
-
-const names = (all: { name: string }[]) => all.map(({ name }) => name)
+const other = { name: 'other', description: '', executors: [] }
+const uses = policy('uses', { profiles: ['house'] })
 
 test('renames and deletes a profile in its policies, too', async ({ app, realm, page }) => {
-  test.slow()
-  const otherProfile = { name: 'other', description: '', executors: [] }
-  await putProfiles(realm, [otherProfile])
-  await app.open('/$realm/realm-settings/client-policies/profiles')
+  await startWith(realm, [other], [])
+  await app.open(`${base}/profiles`)
   await app.expectRow('fapi-1-baseline', 'Global')
   await app.press('Create client profile')
   await fillFields(app, { 'Client profile name': 'other', Description: 'Our rules' })
@@ -38,8 +43,6 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
   await app.field('Client profile name').fill('house')
   await app.save('New client profile created')
   await expect(app.heading('house')).toBeVisible()
-  const ours = { name: 'house', description: 'Our rules', executors: [] }
-  expect(await profilesOf(realm)).toEqual([otherProfile, ours])
 
   await app.press('Add executor')
   await app.field('Executor type').click()
@@ -62,23 +65,24 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
     'allowed-clock-skew': '15',
   }
   const executors = [{ executor: 'secure-request-object', configuration }]
-  expect((await profilesOf(realm))[1]?.executors).toEqual(executors)
+  const filled = { ...house, executors }
+  expect(await profilesOf(realm)).toEqual([other, filled])
 
   // Somebody else adds a profile and a policy that uses it; neither gets lost.
-  const [, houseProfile] = await profilesOf(realm)
-  await putProfiles(realm, [otherProfile, houseProfile ?? {}, { ...otherProfile, name: 'third' }])
+  const third = { ...other, name: 'third' }
+  await putProfiles(realm, [other, filled, third])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
   await app.save('Client profile updated successfully')
   await expect(app.heading('home rules/1')).toBeVisible()
-  expect(names(await profilesOf(realm))).toEqual(['other', 'home rules/1', 'third'])
+  expect(await profilesOf(realm)).toEqual([other, { ...filled, name: 'home rules/1' }, third])
   expect((await policiesOf(realm))[0]?.profiles).toEqual(['other', 'home rules/1'])
 
   await app.choose('Action: home rules/1', 'Delete this client profile')
   await expectInDialog(app, 'removed from the policy that uses it: uses')
   await agree(app, 'Delete', 'Client profile deleted')
   await app.expectRow('other')
-  expect(names(await profilesOf(realm))).toEqual(['other', 'third'])
+  expect(await profilesOf(realm)).toEqual([other, third])
   expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
 
   await act(app, 'fapi-1-baseline', 'Duplicate', 'New client profile created')
@@ -87,11 +91,9 @@ test('renames and deletes a profile in its policies, too', async ({ app, realm, 
 })
 
 test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }) => {
-  test.slow()
-  await putProfiles(realm, [house])
-  const dottedPolicy = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
-  await putPolicies(realm, [dottedPolicy, policy('second')])
-  await app.open('/$realm/realm-settings/client-policies/policies')
+  const dotted = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
+  await startWith(realm, [house], [dotted, policy('second')])
+  await app.open(`${base}/policies`)
   await app.press('Create client policy')
   await fillFields(app, { Name: 'mine', Description: 'For some' })
   await app.save('New policy created')
@@ -112,49 +114,50 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
     'is-negative-logic': true,
     attributes: JSON.stringify([{ key: 'level', value: 'gold' }]),
   }
-  expect((await policiesOf(realm))[2]).toEqual({
-    name: 'mine',
+  const mine = policy('mine', {
     description: 'For some',
-    enabled: true,
     mode: 'DEFAULT',
     conditions: [{ condition: 'client-attributes', configuration }],
     profiles: ['house'],
   })
+  expect(await policiesOf(realm)).toEqual([dotted, policy('second'), mine])
   await act(app, 'house', 'Remove', 'Profile successfully removed from the policy', 'Delete')
   await act(app, 'client-attributes', 'Remove', 'The condition has been deleted', 'Delete')
-  expect((await policiesOf(realm))[2]).toMatchObject({ conditions: [], profiles: [] })
 
   await page.getByRole('link', { name: 'Client policies', exact: true }).click()
   await app.tab('Policies')
   await app.field('Status: with.dots').press('Space')
   await agree(app, 'Disable', 'Client policy updated')
   await expect(app.field('Status: with.dots')).not.toBeChecked()
-  const [first, second] = await policiesOf(realm)
-  expect([first, second]).toEqual([{ ...dottedPolicy, enabled: false }, policy('second')])
   await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
   await app.expectMessage('The client policies configuration was updated')
-  expect(names(await policiesOf(realm))).toEqual(['second', 'with.dots', 'mine'])
+  const disabled = { ...dotted, enabled: false }
+  const emptied = { ...mine, conditions: [], profiles: [] }
+  expect(await policiesOf(realm)).toEqual([policy('second'), disabled, emptied])
   await app.delete('mine', 'Client policy deleted')
-  expect(names(await policiesOf(realm))).toEqual(['second', 'with.dots'])
+  expect(await policiesOf(realm)).toEqual([policy('second'), disabled])
 })
 
 test('keeps the position of executors of the same type', async ({ app, realm, page }) => {
-  await putProfiles(realm, [house])
-  await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
+  await startWith(realm, [house], [])
+  await app.open(`${base}/house/edit-profile`)
   await page.getByRole('link', { name: 'pkce-enforcer', exact: true }).last().click()
   await expect(app.heading('pkce-enforcer')).toBeVisible()
   await expect(app.field('Auto-configure')).not.toBeChecked()
   await toggleSwitch(app, 'Auto-configure', true)
   await app.save('Executor updated successfully')
   await expect(app.heading('house')).toBeVisible()
-  const [first, consent] = house.executors
-  expect((await profilesOf(realm))[0]?.executors).toEqual([first, consent, first])
+  const executors = [pkce(true), consent, pkce(true)]
+  expect(await profilesOf(realm)).toEqual([{ ...house, executors }])
   await page.getByRole('button', { name: /^Move up: consent-required/ }).click()
-  await app.expectMessage('Executor updated successfully')
   await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
-  expect((await profilesOf(realm))[0]?.executors).toEqual([consent, first, first])
+  const moved = [consent, pkce(true), pkce(true)]
+  await expect.poll(() => profilesOf(realm)).toEqual([{ ...house, executors: moved }])
+  await act(app, 'consent-required', 'Remove', 'The executor was deleted', 'Delete')
+  expect(await profilesOf(realm)).toEqual([{ ...house, executors: moved.slice(1) }])
 
-  await app.visit('/$realm/realm-settings/client-policies/fapi-1-baseline/edit-profile')
+  await app.visit(`${base}/fapi-1-baseline/edit-profile`)
+  await expect(app.heading('fapi-1-baseline')).toBeVisible()
   await expect(app.field('Client profile name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add executor' })).toBeHidden()
   await page.getByRole('link', { name: 'secure-session', exact: true }).click()
@@ -164,25 +167,23 @@ test('keeps the position of executors of the same type', async ({ app, realm, pa
 })
 
 test('keeps what others change in the lists of profiles and policies', async ({ app, realm }) => {
-  const [otherProfile, firstPolicy] = [{ name: 'other', executors: [] }, policy('uses')]
-  await putProfiles(realm, [house])
-  await putPolicies(realm, [firstPolicy, policy('second')])
+  await startWith(realm, [house], [policy('uses'), policy('second')])
   const save = saveButton(app)
-  await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
+  await app.open(`${base}/house/edit-profile`)
   await app.field('Description').fill('Rules')
   const executors = house.executors.slice(1)
-  await putProfiles(realm, [otherProfile, { ...house, executors }])
+  await putProfiles(realm, [other, { ...house, executors }])
   await app.press('Save')
   const merged = { ...house, description: 'Rules', executors }
-  await expect.poll(() => profilesOf(realm)).toEqual([otherProfile, merged])
+  await expect.poll(() => profilesOf(realm)).toEqual([other, merged])
   await expect(save).toBeDisabled()
   await app.field('Client profile name').fill('home')
   const theirs = { description: 'Theirs', executors }
-  await putProfiles(realm, [{ ...house, ...theirs }, otherProfile])
+  await putProfiles(realm, [{ ...house, ...theirs }, other])
   await app.press('Save')
-  await expect.poll(() => profilesOf(realm)).toEqual([{ name: 'home', ...theirs }, otherProfile])
+  await expect.poll(() => profilesOf(realm)).toEqual([{ name: 'home', ...theirs }, other])
 
-  await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
+  await app.visit(`${base}/uses/edit-policy`)
   // Wait: the previous page has a description, too.
   await expect(app.heading('uses')).toBeVisible()
   await app.field('Description').fill('For all')
@@ -191,7 +192,7 @@ test('keeps what others change in the lists of profiles and policies', async ({ 
   await selectOption(app, 'Mode', 'DEFAULT')
   await expect(save).toBeDisabled()
   await selectOption(app, 'Mode', 'STRICT')
-  const changed = { ...firstPolicy, description: 'Theirs', enabled: false }
+  const changed = policy('uses', { description: 'Theirs', enabled: false })
   await putPolicies(realm, [policy('second'), changed])
   await app.press('Save')
   const mine = { ...changed, mode: 'STRICT' }
@@ -204,7 +205,7 @@ test('keeps what others change in the lists of profiles and policies', async ({ 
   await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), used])
 
   // Reordering keeps a policy that was added meanwhile.
-  await app.visit('/$realm/realm-settings/client-policies/policies')
+  await app.visit(`${base}/policies`)
   await app.expectRow('used')
   await putPolicies(realm, [policy('second'), used, policy('third')])
   await app.page.getByRole('button', { name: /^Move up: used/ }).click()
@@ -212,33 +213,32 @@ test('keeps what others change in the lists of profiles and policies', async ({ 
 })
 
 test('edits all profiles and policies as one JSON text', async ({ app, realm, page }) => {
-  test.slow()
   const editor = codeEditor(page, 'JSON editor')
-  await putProfiles(realm, [house])
-  await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
-  await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
+  const write = (value: unknown) => writeCode(page, 'JSON editor', JSON.stringify(value, null, 2))
+  await startWith(realm, [house], [uses])
+  await app.open(`${base}/profiles?view=json`)
   await expect(editor).toContainText('"pkce-enforcer"')
   await writeCode(page, 'JSON editor', '[{ "name": ')
   await app.save('the provided information is not valid JSON')
-  await expect.poll(() => profilesOf(realm)).toEqual([house])
+  expect(await profilesOf(realm)).toEqual([house])
 
   await expect(saveButton(app)).toBeEnabled()
-  await writeCode(page, 'JSON editor', JSON.stringify([house], null, 2))
+  await write([house])
   await expect(saveButton(app)).toBeDisabled()
   const extra = { name: 'extra', description: 'New', executors: [] }
-  await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
+  await write([house, { ...extra, global: false }])
   await page.getByRole('radio', { name: 'Form view' }).check()
   await app.expectRow('house')
   await page.getByRole('radio', { name: 'JSON editor' }).check()
   await expect(editor).toContainText('extra')
-  const theirs = { name: 'theirs', description: '', executors: [] }
+  const theirs = { ...other, name: 'theirs' }
   await putProfiles(realm, [house, theirs])
   await app.press('Save')
   await expect(app.dialog().getByRole('row', { name: /extra.description/ })).toContainText('New')
   await app.confirm('Save')
-  await expect(app.dialog()).toContainText('Someone else changed this')
+  await expectInDialog(app, 'Someone else changed this')
   await app.confirm('Cancel')
-  await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
+  expect(await profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
   await expect(editor).toContainText('theirs')
   await page.locator('input[type="file"]').setInputFiles({
@@ -248,29 +248,106 @@ test('edits all profiles and policies as one JSON text', async ({ app, realm, pa
   })
   await expect(editor).toContainText('extra')
   await app.press('Save')
-  await expect(app.dialog()).toContainText('theirs')
+  await expectInDialog(app, 'theirs')
   await agree(app, 'Delete', 'The client profiles configuration was updated')
   expect(await profilesOf(realm)).toEqual([house, extra])
 
-  await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
+  await app.visit(`${base}/policies?view=json`)
   await expect(editor).toContainText('any-client')
-  await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
+  const renamed = policy('renamed', { profiles: ['extra'] })
+  await write([renamed])
   await app.press('Save')
   await agree(app, 'Delete', 'The client policies configuration was updated')
-  expect(await policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
+  expect(await policiesOf(realm)).toEqual([renamed])
 })
 
-test('shows lists without actions to read-only administrators', async ({ app, realm, page }) => {
-  await putProfiles(realm, [house])
-  await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
-  const as = await realm.admin(['view-realm'])
-  await app.open('/$realm/realm-settings/client-policies/profiles', { as })
+/** Their buttons to create: `access`. */
+test('shows lists and texts that administrators may only read', async ({ app, realm, page }) => {
+  await startWith(realm, [house], [uses])
+  await app.open(`${base}/profiles`, { as: await realm.admin(['view-realm']) })
   await app.expectRow('house', '3 executors')
-  const create = page.getByRole('button', { name: /^Create client profile/ })
-  await expect(create).toHaveAttribute('aria-disabled', 'true')
   await app.tab('Policies')
   await expect(app.field('Status: uses')).toBeDisabled()
   await page.getByRole('radio', { name: 'JSON editor' }).check()
   await expect(codeEditor(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
   await expect(saveButton(app)).toBeHidden()
+})
+
+const fapi = 'fapi-2-security-profile'
+const anyClient = { condition: 'any-client', configuration: {} }
+const question = 'Apply the policy to these clients?'
+
+const clientsIn = (app: App) => app.dialog().getByRole('listitem')
+
+test('names the clients before a policy applies, consoles first', async ({ app, realm }) => {
+  const disabled = policy('fapi', { enabled: false, profiles: [fapi] })
+  await startWith(realm, [], [disabled, policy('none', { enabled: false })])
+  // Applies nothing to anybody.
+  await app.open(`${base}/none/edit-policy`)
+  await toggleSwitch(app, 'Enabled', true)
+  await app.expectMessage('Client policy updated')
+  expect(await policiesOf(realm)).toEqual([disabled, policy('none')])
+
+  await app.visit(`${base}/policies`)
+  await app.field('Status: fapi').press('Space')
+  await expectInDialog(app, question, 'consoles of this realm: security-admin-console')
+  await expect(clientsIn(app).first()).toHaveText('security-admin-console')
+  await expect(clientsIn(app).filter({ hasText: 'shop' })).toBeVisible()
+  // The session belongs to the master realm.
+  await expect(app.dialog().getByRole('textbox')).toBeHidden()
+  await app.confirm('Cancel')
+  await expect(app.field('Status: fapi')).not.toBeChecked()
+  expect(await policiesOf(realm)).toEqual([disabled, policy('none')])
+  await app.field('Status: fapi').press('Space')
+  await agree(app, 'Apply policy', 'Client policy updated')
+  expect(await policiesOf(realm)).toEqual([{ ...disabled, enabled: true }, policy('none')])
+})
+
+test('excludes the built-in clients on request', async ({ app, realm }) => {
+  await startWith(realm, [], [policy('fapi')])
+  await app.open(`${base}/fapi/edit-policy`)
+  await app.press('Add client profile')
+  await searchIn(app, fapi)
+  await app.field(`Select ${fapi}`).check()
+  await app.confirm('Add')
+  await expectInDialog(app, question)
+  const exclude = app.field('Exclude the built-in clients')
+  await expect(exclude).toBeFocused()
+  await exclude.check()
+  await expect(app.dialog()).not.toContainText('consoles of this realm')
+  await expect(clientsIn(app)).toHaveText(['shop'])
+  await agree(app, 'Apply policy', 'New client profile added')
+  const role = 'exempt-from-client-policies'
+  const configuration = { 'is-negative-logic': true, roles: [role] }
+  const conditions = [anyClient, { condition: 'client-roles', configuration }]
+  expect(await policiesOf(realm)).toMatchObject([{ conditions, profiles: [fapi] }])
+  const exempt = { 'security-admin-console': true, 'account-console': true, shop: false }
+  for (const [clientId, isExempt] of Object.entries(exempt)) {
+    const client = await realm.client(clientId)
+    const roles = await realm.api<{ name: string }[]>('GET', `/clients/${client?.id}/roles`)
+    expect(roles.some(({ name }) => name === role)).toBe(isExempt)
+  }
+  // An administrator of the realm still gets in.
+  await app.open(`${base}/policies`, { as: await realm.admin(['view-realm']) })
+  await app.expectRow('fapi')
+})
+
+test('has the client typed that this session signed in with', async ({ app, realm }) => {
+  await startWith(realm, [], [policy('fapi', { profiles: [fapi], conditions: [] })])
+  const as = await realm.admin(['manage-realm', 'view-realm', 'manage-clients', 'view-clients'])
+  await app.open(`${base}/fapi/edit-policy/create-condition`, { as })
+  await chooseType(app, 'Condition type', 'any-client')
+  await app.press('Add')
+  await expectInDialog(app, 'nobody can sign in here to undo this')
+  const apply = app.dialog().getByRole('button', { name: 'Apply policy', exact: true })
+  const typed = app.field('Type security-admin-console to confirm')
+  await expect(apply).toBeDisabled()
+  await typed.fill('x')
+  await expect(apply).toBeDisabled()
+  await app.confirm('Cancel')
+  expect(await policiesOf(realm)).toMatchObject([{ conditions: [] }])
+  await app.press('Add')
+  await typed.fill('security-admin-console')
+  await apply.click()
+  await expect.poll(() => policiesOf(realm)).toMatchObject([{ conditions: [anyClient] }])
 })

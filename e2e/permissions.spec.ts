@@ -11,69 +11,48 @@ type Permissions = { enabled: boolean; scopePermissions?: Record<string, string>
 /** Two objects of each kind; only the first gets permissions. */
 async function permissionsTabs(realm: TestRealm) {
   const idOf = async (path: string) => (await realm.api<{ id: string }>('GET', path)).id
-  const shop = (await realm.client('shop'))?.id ?? ''
-  const bank = (await realm.client('bank'))?.id ?? ''
-  const [staff, guests] = [await idOf('/group-by-path/staff'), await idOf('/group-by-path/guests')]
-  const [auditor, clerk] = [await idOf('/roles/auditor'), await idOf('/roles/clerk')]
-  const roles = `/clients/${shop}/roles`
-  const [buyer, seller] = [await idOf(`${roles}/buyer`), await idOf(`${roles}/seller`)]
-  const role = {
-    scope: 'map-role-composite',
-    description:
-      'Policies that decide if an administrator can apply this role as a composite to another role',
+  const tab = (page: string, path: string, other?: string) => ({
+    page: `/$realm${page}`,
+    api: path.startsWith('/users') ? path : `${path}/management/permissions`,
+    other: other && `${other}/management/permissions`,
+  })
+  const ofRole = async (roles: string, first: string, other: string) => {
+    const [one, two] = [await idOf(`${roles}/${first}`), await idOf(`${roles}/${other}`)]
+    return {
+      ...tab(`${roles}/${one}/permissions`, `/roles-by-id/${one}`, `/roles-by-id/${two}`),
+      scope: 'map-role-composite',
+      description: 'an administrator can apply this role as a composite to another role',
+    }
   }
-  const roleApi = (id: string) => `/roles-by-id/${id}/management/permissions`
-  return [
-    {
-      name: 'users',
-      page: '/$realm/users/permissions',
-      api: '/users-management-permissions',
+  const shopPath = `/clients/${(await realm.client('shop'))?.id}`
+  const bankPath = `/clients/${(await realm.client('bank'))?.id}`
+  const staff = `/groups/${await idOf('/group-by-path/staff')}`
+  const guests = `/groups/${await idOf('/group-by-path/guests')}`
+  const [oidc, provider] = ['/identity-providers/oidc', '/identity-provider/instances']
+  return {
+    users: {
+      ...tab('/users/permissions', '/users-management-permissions'),
       scope: 'user-impersonated',
-      description:
-        'Policies that decide which users can be impersonated. These policies are applied to the user being impersonated.',
+      description: 'Policies that decide which users can be impersonated.',
     },
-    {
-      name: 'group',
-      page: `/$realm/groups/${staff}?tab=permissions`,
-      api: `/groups/${staff}/management/permissions`,
-      other: `/groups/${guests}/management/permissions`,
+    group: {
+      ...tab(`${staff}?tab=permissions`, staff, guests),
       scope: 'manage-membership',
-      description:
-        'Policies that decide if an administrator can add or remove users from this group',
+      description: 'if an administrator can add or remove users from this group',
     },
-    {
-      name: 'realm role',
-      page: `/$realm/roles/${auditor}/permissions`,
-      api: roleApi(auditor),
-      other: roleApi(clerk),
-      ...role,
-    },
-    {
-      name: 'client role',
-      page: `/$realm${roles}/${buyer}/permissions`,
-      api: roleApi(buyer),
-      other: roleApi(seller),
-      ...role,
-    },
-    {
-      name: 'client',
-      page: `/$realm/clients/${shop}/permissions`,
-      api: `/clients/${shop}/management/permissions`,
-      other: `/clients/${bank}/management/permissions`,
+    role: await ofRole('/roles', 'auditor', 'clerk'),
+    'client role': await ofRole(`${shopPath}/roles`, 'buyer', 'seller'),
+    client: {
+      ...tab(`${shopPath}/permissions`, shopPath, bankPath),
       scope: 'configure',
-      description:
-        'Reduced management permissions for administrator. Cannot set scope, template, or protocol mappers.',
+      description: 'Cannot set scope, template, or protocol mappers.',
     },
-    {
-      name: 'identity provider',
-      page: '/$realm/identity-providers/oidc/partner/permissions',
-      api: '/identity-provider/instances/partner/management/permissions',
-      other: '/identity-provider/instances/other/management/permissions',
+    'identity provider': {
+      ...tab(`${oidc}/partner/permissions`, `${provider}/partner`, `${provider}/other`),
       scope: 'token-exchange',
-      description:
-        'Policies that decide which clients are allowed exchange tokens for an external token minted by this identity provider.',
+      description: 'exchange tokens for an external token minted by this identity provider.',
     },
-  ] as const
+  }
 }
 
 const content = {
@@ -88,27 +67,29 @@ const content = {
 
 async function testScriptPolicy(app: App, realm: TestRealm) {
   const { page } = app
-  const authz = await resourceServerOf(realm, 'till')
-  await app.visit(`${authz.address}/policies`)
+  const { address, read } = await resourceServerOf(realm, 'till')
+  const expectCode = async () => {
+    await expect(app.field('Code')).toHaveValue(script)
+    await expect(app.field('Code')).not.toBeEditable()
+  }
+  await app.visit(`${address}/policies`)
   await page.getByRole('button', { name: 'Create client policy' }).first().click()
   await app.expectRow('Everybody', 'Lets everybody in')
   await app.dialog().getByRole('link', { name: 'Everybody' }).click()
-  await expect(app.field('Code')).toHaveValue(script)
-  await expect(app.field('Code')).not.toBeEditable()
+  await expectCode()
   await expect(app.field('Description')).toHaveValue('Lets everybody in')
   await app.field('Name').fill('by script')
   await app.save('Successfully created the policy')
   await expect(app.heading('by script')).toBeVisible()
   const type = 'script-everybody.js'
-  const [policy] = await authz.read<{ id: string; type: string }[]>('/policy?name=by%20script')
+  const [policy] = await read<{ id: string; type: string }[]>('/policy?name=by%20script')
   expect(policy?.type).toBe(type)
-  await expect(app.field('Code')).toHaveValue(script)
-  await expect(app.field('Code')).not.toBeEditable()
+  await expectCode()
   await page.getByRole('radio', { name: 'Negative' }).check()
   await app.save('The policy has been saved')
   const saved = { name: 'by script', logic: 'NEGATIVE', code: script }
-  expect(await authz.read(`/policy/${type}/${policy?.id}`)).toMatchObject(saved)
-  await app.visit(`${authz.address}/policies`)
+  expect(await read(`/policy/${type}/${policy?.id}`)).toMatchObject(saved)
+  await app.visit(`${address}/policies`)
   await app.expectRow('by script', 'Everybody')
 }
 
@@ -122,11 +103,12 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
   const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create(content)
   const app = standardApp.withServer(featuredServerUrl, realm)
   const tabs = await permissionsTabs(realm)
-  const [users, , role, , client] = tabs
+  const { users, role, client } = tabs
   const { page } = app
+  const all = Object.values(tabs)
   const permissions = (path: string) => realm.api<Permissions>('GET', path)
 
-  for (const { name, page: address, api, scope, description } of tabs) {
+  for (const [name, { page: address, api, scope, description }] of Object.entries(tabs))
     await test.step(`on: ${name}`, async () => {
       await app.open(address)
       await expect(enabledSwitch(app)).not.toBeChecked()
@@ -140,9 +122,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
       await expect(rows).toHaveCount(Object.keys(scopePermissions).length)
     })
-  }
-  for (const tab of tabs)
-    if ('other' in tab) expect((await permissions(tab.other)).enabled).toBe(false)
+  for (const { other } of all) if (other) expect((await permissions(other)).enabled).toBe(false)
 
   await test.step('not together with version 2', async () => {
     await realm.api('PUT', '', { adminPermissionsEnabled: true })
@@ -167,17 +147,13 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
     await agree(app, 'Confirm', 'Permissions disabled')
     await expect(enabledSwitch(app)).not.toBeChecked()
     await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
-    const after = await Promise.all(tabs.map(({ api }) => permissions(api)))
+    const after = await Promise.all(all.map(({ api }) => permissions(api)))
     expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true, true])
   })
 
   await test.step('by an administrator who may see more than change', async () => {
-    const as = await realm.admin([
-      'manage-authorization',
-      'view-clients',
-      'view-realm',
-      'view-users',
-    ])
+    const views = ['view-clients', 'view-realm', 'view-users']
+    const as = await realm.admin(['manage-authorization', ...views])
     await app.open(role.page, { as })
     await expect(enabledSwitch(app)).toBeChecked()
     await expect(enabledSwitch(app)).toBeDisabled()
