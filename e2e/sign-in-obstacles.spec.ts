@@ -1,9 +1,10 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import type { App } from './fixtures/app'
+import { differences, toggleSwitch } from './fixtures/fields'
 import { createProvider } from './fixtures/federation'
 import { test as withMail } from './fixtures/mail'
 import { acme, createAcme, membersOf } from './fixtures/organizations'
-import { fetchUser } from './fixtures/profile'
+import { fetchUser, importUser } from './fixtures/profile'
 import type { TestRealm } from './fixtures/realm'
 import { agree, signInResult } from './fixtures/steps'
 import { expect, test as base, withSharedRealm } from './fixtures/test'
@@ -14,6 +15,8 @@ const test = withSharedRealm({
   eventsEnabled: true,
   identityProviders: [{ alias: 'google', providerId: 'google', config: { clientId: 'x' } }],
 })
+
+const saved = 'The user has been saved'
 
 const credentials = [{ type: 'password', value: 'right', temporary: false }]
 
@@ -26,77 +29,34 @@ const act = (app: App, name: string) => obstacles(app).getByRole('button', { nam
 const create = async (realm: TestRealm, username: string, more: UserRepresentation = {}) =>
   (await realm.user.create({ username, ...more })).id
 
-/** With properties that creating a user ignores. */
-async function importUser(realm: TestRealm, username: string, more: UserRepresentation) {
-  const users = [{ username, enabled: true, ...more }]
-  await realm.api('POST', '/partialImport', { users, ifResourceExists: 'FAIL' })
-  return (await realm.user(username))?.id ?? ''
-}
-
-async function expectNone(app: App, id: string) {
-  await app.open(`/$realm/users/${id}/settings`)
-  await expect(app.heading(/^(fine|linked)$/)).toBeVisible()
-  await app.settled()
-  await expect(obstacles(app)).toBeHidden()
-}
-
 test('says nothing while nothing is in the way', async ({ app, realm }) => {
-  await expectNone(app, await create(realm, 'fine', { credentials }))
-})
-
-test('misses no password where an identity provider is linked', async ({ app, realm }) => {
-  const id = await create(realm, 'linked')
+  const linked = await create(realm, 'linked')
   const link = { userId: '1', userName: 'linked' }
-  await realm.api('POST', `/users/${id}/federated-identity/google`, link)
-  await expectNone(app, id)
-})
-
-test('enables a disabled user', async ({ app, realm, serverUrl }) => {
-  const id = await create(realm, 'disabled', { credentials, enabled: false })
-  await app.open(`/$realm/users/${id}/credentials`)
-  await expect(obstacles(app)).toHaveText(/^Disabled\s+Enable$/)
-  await act(app, 'Enable').click()
-  await app.expectMessage('The user has been saved')
-  await expect(obstacles(app)).toBeHidden()
-  expect(await fetchUser(realm, id)).toMatchObject({ enabled: true })
-  expect(await signInResult(serverUrl, realm, 'disabled', 'right')).toBe('signed in')
-})
-
-for (const { username, user, says, button, confirm, message } of [
-  {
-    username: 'without',
-    user: {},
-    says: 'No password, passkey or linked identity provider',
-    button: 'Set password',
-    confirm: 'Save password',
-    message: 'The password has been set successfully',
-  },
-  {
-    username: 'failed',
-    user: { credentials },
-    says: /^The last sign-in failed \(.+\)\. The password or/,
-    button: 'Reset password',
-    confirm: 'Reset password',
-    message: 'The password has been reset successfully',
-  },
-])
-  test(`says “${button}” where the password is what is missing or wrong`, async ({
-    app,
-    realm,
-    serverUrl,
-  }) => {
-    const id = await create(realm, username, user)
-    const signIn = (password: string) => signInResult(serverUrl, realm, username, password)
-    if (user.credentials) expect(await signIn('wrong')).not.toBe('signed in')
+  await realm.api('POST', `/users/${linked}/federated-identity/google`, link)
+  for (const [name, id] of Object.entries({
+    fine: await create(realm, 'fine', { credentials }),
+    linked,
+  })) {
     await app.open(`/$realm/users/${id}/settings`)
-    await expect(obstacles(app)).toContainText(says)
-    await act(app, button).click()
-    await app.field('Password').fill('new one')
-    await app.field('Temporary').click({ force: true })
-    await agree(app, confirm, message)
+    await expect(app.heading(name)).toBeVisible()
+    await app.settled()
     await expect(obstacles(app)).toBeHidden()
-    expect(await signIn('new one')).toBe('signed in')
-  })
+  }
+})
+
+test('offers another password after a wrong one', async ({ app, realm, serverUrl }) => {
+  const id = await create(realm, 'failed', { credentials })
+  const signIn = (password: string) => signInResult(serverUrl, realm, 'failed', password)
+  expect(await signIn('wrong')).not.toBe('signed in')
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(obstacles(app)).toContainText(/^The last sign-in failed \(.+\)\. The password or/)
+  await act(app, 'Reset password').click()
+  await app.field('Password').fill('new one')
+  await toggleSwitch(app, 'Temporary', false)
+  await agree(app, 'Reset password', 'The password has been reset successfully')
+  await expect(obstacles(app)).toBeHidden()
+  expect(await signIn('new one')).toBe('signed in')
+})
 
 test('ends the sessions where no sign-in is valid yet', async ({ app, realm }) => {
   const later = Math.round(Date.now() / 1000) + 3600
@@ -110,10 +70,7 @@ test('ends the sessions where no sign-in is valid yet', async ({ app, realm }) =
   expect((await fetchUser(realm, id)).notBefore).toBeLessThan(later)
 })
 
-test('shows with view-users what can be read, and why nothing can be done', async ({
-  app,
-  realm,
-}) => {
+test('shows with view-users why nothing can be done', async ({ app, realm }) => {
   const id = await create(realm, 'read', { enabled: false, emailVerified: false })
   await app.open(`/$realm/users/${id}/settings`, { as: await realm.admin(['view-users']) })
   await expect(obstacles(app)).toContainText('Disabled')
@@ -142,37 +99,66 @@ test('finds those who cannot sign in, and says why in the list', async ({ app, r
   await app.expectRow('listed-waiting')
 })
 
-for (const { isPermanent, button, says } of [
-  {
-    isPermanent: false,
-    button: 'Unlock',
-    says: /^Locked until .+ \(failed sign-ins: 1, the last at .+ from [\d.:a-f]+\)/,
-  },
-  { isPermanent: true, button: 'Enable', says: 'Disabled after too many failed sign-ins' },
-])
-  base(`says that a user is locked, and offers to ${button}`, async ({ app, realm, serverUrl }) => {
-    await realm.create({
-      bruteForceProtected: true,
-      permanentLockout: isPermanent,
-      failureFactor: 1,
-      maxFailureWaitSeconds: 900,
-    })
-    const id = await create(realm, 'locked', { credentials })
-    const signIn = (password: string) => signInResult(serverUrl, realm, 'locked', password)
-    const isLocked = async () => {
-      const path = `/attack-detection/brute-force/users/${id}`
-      const { disabled } = await realm.api<{ disabled: boolean }>('GET', path)
-      return isPermanent ? (await fetchUser(realm, id)).enabled === false : disabled
-    }
-    expect(await signIn('wrong')).not.toBe('signed in')
-    await expect.poll(isLocked).toBe(true)
-    await app.open(`/$realm/users/${id}/settings`)
-    await expect(obstacles(app)).toContainText(says)
-    await act(app, button).click()
-    await expect(obstacles(app)).toBeHidden()
-    expect(await isLocked()).toBe(false)
-    expect(await signIn('right')).toBe('signed in')
-  })
+for (const isPermanent of [false, true])
+  base(
+    `says that a user is locked ${isPermanent ? 'for good' : 'for a while'}, and unlocks`,
+    async ({ app, realm, serverUrl, page }) => {
+      await realm.create({
+        bruteForceProtected: true,
+        permanentLockout: isPermanent,
+        failureFactor: 1,
+        maxFailureWaitSeconds: 900,
+      })
+      const id = await create(realm, 'locked', { credentials })
+      const signIn = (password: string) => signInResult(serverUrl, realm, 'locked', password)
+      const isLocked = async () => {
+        const path = `/attack-detection/brute-force/users/${id}`
+        const { disabled } = await realm.api<{ disabled: boolean }>('GET', path)
+        return isPermanent ? (await fetchUser(realm, id)).enabled === false : disabled
+      }
+      const lock = async () => {
+        expect(await signIn('wrong')).not.toBe('signed in')
+        await expect.poll(isLocked).toBe(true)
+      }
+      await lock()
+      await app.open('/$realm/users')
+      await app.expectRow('locked', isPermanent ? 'Disabled' : 'Temporarily locked')
+      await page.getByRole('link', { name: 'locked', exact: true }).click()
+      await expect(obstacles(app)).toContainText(
+        isPermanent
+          ? 'Disabled after too many failed sign-ins'
+          : /^Locked until .+ \(failed sign-ins: 1, the last at .+ from [\d.:a-f]+\)/,
+      )
+      await act(app, isPermanent ? 'Enable' : 'Unlock').click()
+      await expect(obstacles(app)).toBeHidden()
+      expect(await isLocked()).toBe(false)
+      expect(await signIn('right')).toBe('signed in')
+
+      // The form of the user shows and ends it, too.
+      await lock()
+      await page.reload()
+      const note = page.getByText(/disabled this user permanently/)
+      if (isPermanent) {
+        await expect(note).toBeVisible()
+        await expect(page.getByText(/Locked until/)).toBeHidden()
+      } else {
+        await expect(app.field('Temporarily locked')).toBeChecked()
+        await toggleSwitch(app, 'Temporarily locked', false)
+        await app.expectMessage('User successfully unlocked')
+        await expect(app.field('Temporarily locked')).toBeDisabled()
+        await toggleSwitch(app, 'Enabled', false)
+        await agree(app, 'Disable', saved)
+      }
+      const before = await fetchUser(realm, id)
+      expect(before.enabled).toBe(false)
+      await toggleSwitch(app, 'Enabled', true)
+      await app.expectMessage(saved)
+      await expect(app.field('Enabled')).toBeChecked()
+      await expect(note).toBeHidden()
+      const changed = isPermanent ? ['attributes', 'enabled'] : ['enabled']
+      expect(differences(before, await fetchUser(realm, id), 1)).toEqual(changed)
+    },
+  )
 
 withMail(
   'mails the required actions that are waiting, and the verification',
