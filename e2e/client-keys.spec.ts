@@ -19,10 +19,7 @@ async function downloaded(page: Page, work: () => Promise<void>) {
   return { name: download.suggestedFilename(), buffer: await bytesOf(download) }
 }
 
-test('manages the keys of an OpenID Connect client: URL, new pair, import', async ({
-  app,
-  realm,
-}) => {
+test('manages keys of an OpenID Connect client: URL, pair, import', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const before = await storedClient(realm)
   const { page } = app

@@ -8,11 +8,7 @@ import { expect, test } from './fixtures/test'
 
 const others = [{ clientId: 'sp', protocol: 'saml' }, { clientId: 'spa' }]
 
-test('deletes several, selected on two pages, after saying what goes with them', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('deletes several of two pages, and says what goes with them', async ({ app, realm, page }) => {
   // Two pages, with the six built-in clients.
   const ids = Array.from({ length: 9 }, (_, index) => `many-0${index + 1}`)
   await realm.create({
@@ -53,11 +49,7 @@ test('deletes several, selected on two pages, after saying what goes with them',
   expect(deleted).toEqual(['many-01', 'many-07', 'many-08'])
 })
 
-test('disables, enables and assigns a scope to several, keeping authorization settings', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('acts on several, keeping their authorization settings', async ({ app, realm, page }) => {
   await realm.create({ clients: [shop, ...others] })
   const before = await storedClient(realm)
   await app.open('/$realm/clients')
@@ -88,10 +80,7 @@ test('disables, enables and assigns a scope to several, keeping authorization se
   expect(after.authorization).toEqual(before.authorization)
 })
 
-test('duplicates a client with roles, mappers and service account roles', async ({
-  app,
-  realm,
-}) => {
+test('duplicates a client with roles, mappers and service account', async ({ app, realm }) => {
   test.slow()
   await realm.create({
     clients: [{ ...shop, fullScopeAllowed: false }],

@@ -26,12 +26,8 @@ async function register(server: Server, realm: TestRealm, token?: string) {
   return (await fetch(url, { method: 'POST', headers, body })).status
 }
 
-test('shows an initial access token once, for registrations', async ({
-  app,
-  realm,
-  page,
-  server,
-}) => {
+test('shows an initial access token once, for registrations', async ({ app, realm, server }) => {
+  const { page } = app
   const as = await realm.admin(['manage-clients'])
   await app.open('/$realm/clients/client-registration/anonymous', { as })
   await expectInMain(app, 'view-realm')
@@ -58,13 +54,13 @@ test('shows an initial access token once, for registrations', async ({
   expect(await tokens(realm)).toEqual([])
 })
 
-test('edits, creates and copies registration policies, and says what they let through', async ({
+test('edits, adds and copies policies, and says who can register', async ({
   app,
   realm,
-  page,
   server,
 }) => {
   test.slow()
+  const { page } = app
   const before = await policies(realm)
   await app.open('/$realm/clients/client-registration/anonymous')
   const main = page.getByRole('main')
