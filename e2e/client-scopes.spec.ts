@@ -93,7 +93,7 @@ test('changes and deletes several scopes, but never all', async ({ app, realm, p
   expect(await listScopes(realm)).toEqual(before)
 })
 
-test('saves names, emptied values and types in few calls', async ({ app, realm, page }) => {
+test('saves with manage-clients what is edited, in few calls', async ({ app, realm, page }) => {
   const id = await createScope(realm, 'early', {
     description: 'Goes',
     attributes: { 'gui.order': '7', 'vendor.[x]': 'kept' },
@@ -105,7 +105,8 @@ test('saves names, emptied values and types in few calls', async ({ app, realm, 
     const [, path = ''] = request.url().split(`/admin/realms/${realm.name}/`)
     if (request.method() !== 'GET' && path) calls.push(`${request.method()} ${path}`)
   })
-  await app.open(`/$realm/client-scopes/${id}/settings`)
+  const as = await realm.admin(['manage-clients'])
+  await app.open(`/$realm/client-scopes/${id}/settings`, { as })
   const name = app.field('Name')
   await name.fill('schön')
   await name.blur()
@@ -138,12 +139,15 @@ test('saves names, emptied values and types in few calls', async ({ app, realm, 
   await pick(app, /^Type /, 'Optional')
   await app.press('Save')
   await expect.poll(() => typeOfScope(realm, id)).toBe('optional')
-  expect(calls).toEqual([
-    `PUT client-scopes/${id}`,
-    `PUT client-scopes/${id}`,
-    `DELETE default-default-client-scopes/${id}`,
-    `PUT default-optional-client-scopes/${id}`,
-  ])
+  // The server may know of a call before Playwright does.
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      `PUT client-scopes/${id}`,
+      `PUT client-scopes/${id}`,
+      `DELETE default-default-client-scopes/${id}`,
+      `PUT default-optional-client-scopes/${id}`,
+    ])
 })
 
 test('creates, duplicates with its roles, and exports a scope', async ({ app, realm, page }) => {
@@ -231,12 +235,4 @@ test('shows all but the events with view-clients', async ({ app, realm, page }) 
   await expect(page.getByText('All 8 clients have been searched.')).toBeVisible()
   await app.tab('Scope')
   await expect(page.getByText('No roles for this client scope')).toBeVisible()
-})
-
-test('saves with manage-clients alone', async ({ app, realm }) => {
-  const path = `/client-scopes/${await createScope(realm, 'managed')}`
-  await app.open(`/$realm${path}/settings`, { as: await realm.admin(['manage-clients']) })
-  await app.field('Description').fill('Theirs')
-  await app.save('Client scope updated')
-  expect(await realm.api('GET', path)).toMatchObject({ description: 'Theirs' })
 })
