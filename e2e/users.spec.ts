@@ -1,80 +1,239 @@
-import { expectInDialog } from './fixtures/contents'
-import { textOf } from './fixtures/downloads'
-import { differences, toggleSwitch } from './fixtures/fields'
-import { groupOf } from './fixtures/groups'
-import { createUser, fetchUser, setProfile } from './fixtures/profile'
+import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { expect, test } from './fixtures/test'
+import { expectInDialog, expectInMain } from './fixtures/contents'
+import { createProvider } from './fixtures/federation'
+import { groupOf } from './fixtures/groups'
+import { setProfile } from './fixtures/profile'
+import { downloadBy, searchIn, signInResult } from './fixtures/steps'
+import { expect, test as base, withSharedRealm } from './fixtures/test'
 
-const saved = 'The user has been saved'
+/** `team-01` and so on. */
+const numbered = (name: string, count: number, more = {}) =>
+  Array.from({ length: count }, (_, n) => ({
+    username: `${name}-${String(n + 1).padStart(2, '0')}`,
+    enabled: true,
+    ...more,
+  }))
 
-const directory = {
-  name: 'directory',
-  providerId: 'ldap',
-  providerType: 'org.keycloak.storage.UserStorageProvider',
-  config: {
-    enabled: ['true'],
-    vendor: ['other'],
-    connectionUrl: ['ldap://127.0.0.1:1'],
-    usersDn: ['ou=people'],
-    authType: ['none'],
-    editMode: ['READ_ONLY'],
-    usernameLDAPAttribute: ['uid'],
-    rdnLDAPAttribute: ['uid'],
-    uuidLDAPAttribute: ['entryUUID'],
-    userObjectClasses: ['person'],
-  },
-}
+const lockedNames = numbered('user', 12).map(({ username }) => username)
 
-test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
-  await realm.create({ bruteForceProtected: true, failureFactor: 1, maxFailureWaitSeconds: 900 })
-  await setProfile(realm)
-  const { id } = await createUser(realm, {
-    credentials: [{ type: 'password', value: 'right', temporary: false }],
-  })
-  const signIn = await app.page.request.post(
-    new URL(`/realms/${realm.name}/protocol/openid-connect/token`, app.url('')).href,
-    { form: { grant_type: 'password', client_id: 'admin-cli', username: 'ada', password: 'no' } },
-  )
-  expect(signIn.ok()).toBe(false)
-  await app.open('/$realm/users')
-  await app.expectRow('ada', 'Temporarily locked')
-  await app.page.getByRole('link', { name: 'ada', exact: true }).click()
-  await expect(app.field('Temporarily locked')).toBeChecked()
-  await toggleSwitch(app, 'Temporarily locked', false)
-  await app.expectMessage('User successfully unlocked')
-  await expect(app.field('Temporarily locked')).toBeDisabled()
-
-  const before = await fetchUser(realm, id)
-  await toggleSwitch(app, 'Enabled', false)
-  await app.confirm('Disable')
-  await app.expectMessage(saved)
-  expect(differences(before, await fetchUser(realm, id))).toEqual(['enabled'])
-  await toggleSwitch(app, 'Enabled', true)
-  await expect(app.field('Enabled')).toBeChecked()
-
-  await app.choose('Action: ada', 'Delete')
-  await expect(app.dialog()).toContainText('Delete user ada?')
-  await app.confirm('Delete')
-  await app.expectMessage('The user has been deleted')
-  await expect(app.heading('Users')).toBeVisible()
-  expect(await realm.user('ada')).toBeUndefined()
+const test = withSharedRealm({
+  bruteForceProtected: true,
+  failureFactor: 1,
+  maxFailureWaitSeconds: 900,
+  identityProviders: [{ alias: 'partner', providerId: 'keycloak-oidc', enabled: true }],
+  groups: [{ name: 'crew' }],
+  users: [
+    { username: 'a-free-one', enabled: true },
+    ...numbered('team', 12, { emailVerified: false }),
+    { username: 'team-51', enabled: false },
+    { username: 'team-52', enabled: true, emailVerified: true },
+    ...lockedNames.map((username) => ({
+      username,
+      enabled: true,
+      federatedIdentities: [{ identityProvider: 'partner', userId: username, userName: username }],
+    })),
+    // Disabled in new realms, so it has no name there.
+    { username: 'act-ann', requiredActions: ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS'] },
+    { username: 'act-bob', requiredActions: ['CONFIGURE_TOTP'], lastName: 'a "b", c' },
+    { username: 'act-cyd', lastName: '=cmd' },
+    { username: 'act-dee', lastName: '@SUM(1)' },
+    { username: 'act-eve', lastName: '-1+1' },
+    ...numbered('many', 11),
+    ...numbered('few', 1),
+    ...numbered('person', 12, { lastName: 'Rossi' }),
+  ],
 })
 
-test('lists nothing unasked where users are federated', async ({ app, realm }) => {
-  const { id } = await (await realm.create({ groups: [{ name: 'crew' }] })).get()
-  await realm.api('POST', '/components', { ...directory, parentId: id })
+async function tableCells(page: Page) {
+  const users = page.getByRole('table', { name: 'Users' })
+  const texts = await users.getByRole('row').allInnerTexts()
+  return texts.map((row) => row.split(/\s*[\t\n]\s*/).filter(Boolean))
+}
+
+const expectListed = ({ page }: App, ...names: readonly string[]) =>
+  expect.poll(async () => (await tableCells(page)).slice(1).map(([name]) => name)).toEqual(names)
+
+const chips = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Remove: / })
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')))
+
+const next = (page: Page) => page.getByRole('button', { name: /next/i }).first().click()
+
+test('restores a place after Back, a reload, and elsewhere', async ({ app, realm, page }) => {
+  await setProfile(realm)
+  const last = { emailVerified: false, attributes: { size: ['m'] } }
+  await realm.user.create({ username: 'team-13', ...last })
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await app.open('/$realm/users')
+  await app.search('team')
+  await app.expectRow('team-01')
+  await app.press('Filters')
+  await app.choose('Enabled: Any', 'Yes')
+  await app.choose('Email verified: Any', 'No')
+  await app.field('Created from').fill(today)
+  await app.field('Created until').fill(today)
+  await app.press('Columns')
+  await page.getByRole('menuitem', { name: 'Size' }).getByRole('checkbox').check()
+  await page.getByRole('menuitem', { name: 'Last name' }).getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Username' }).click()
+  await page.getByRole('button', { name: 'Username' }).click()
+  await expect.poll(() => tableCells(page)).toHaveLength(11)
+  await next(page)
+  await expectListed(app, 'team-13', 'team-12', 'team-11')
+  const initial = { rows: await tableCells(page), chips: await chips(page), url: page.url() }
+  expect(initial.rows.slice(0, 3)).toEqual([
+    ['Username', 'Email', 'First name', 'Size', 'Action'],
+    ['team-13', 'team-13@example.org', 'Not verified', 'Test', 'm'],
+    ['team-12', '—', '—', '—'],
+  ])
+  expect(initial.chips).toHaveLength(4)
+  const [titles, ...rows] = (await downloadBy(app, 'Export as CSV')).split('\r\n')
+  expect(titles).toContain('Username,Email,First name,Size')
+  const exportedNames = rows.map((row) => row.split(',')[0] ?? '')
+  expect(exportedNames.toSorted()).toEqual(numbered('team', 13).map(({ username }) => username))
+
+  const expectSame = async (view: Page) => {
+    await expect.poll(() => tableCells(view)).toEqual(initial.rows)
+    expect(await chips(view)).toEqual(initial.chips)
+    await expect(view.getByRole('main').getByRole('searchbox')).toHaveValue('team')
+    await expect(view.getByText('Sorted within this page only')).toBeVisible()
+    expect(view.url()).toBe(initial.url)
+  }
+  await page.getByRole('link', { name: 'team-12' }).click()
+  await expect(app.heading('team-12')).toBeVisible()
+  await page.goBack()
+  await expectSame(page)
+  await page.reload()
+  await expectSame(page)
+  // The other browser has no stored columns.
+  await page.evaluate(() => localStorage.clear())
+  const tab = await page.context().newPage()
+  await tab.goto(initial.url)
+  await expectSame(tab)
+  await tab.close()
+})
+
+test('pages through linked or locked users, and back', async ({ app, realm, server, page }) => {
+  for (const username of lockedNames)
+    expect(await signInResult(server.url, realm, username, 'no')).not.toBe('signed in')
+  const rest = ['user-11', 'user-12']
+  await app.open('/$realm/users')
+  await app.expectRow('a-free-one')
+  await app.press('Filters')
+  await app.field('Linked to identity provider').fill('partner')
+  await expect(app.row('a-free-one')).toBeHidden()
+  await next(page)
+  await expectListed(app, ...rest)
+  await page.reload()
+  await expectListed(app, ...rest)
+  await app.press('Clear all filters')
+  await app.expectRow('a-free-one')
+
+  await app.press('Filters')
+  await app.field('Temporarily locked').check()
+  await expect(app.row('a-free-one')).toBeHidden()
+  await app.expectRow('user-10', 'Temporarily locked')
+  await next(page)
+  await expectListed(app, ...rest)
+  await page.getByRole('link', { name: 'user-12' }).click()
+  await expect(app.heading('user-12')).toBeVisible()
+  await page.goBack()
+  await expectListed(app, ...rest)
+})
+
+test('shows required actions by name, and exports codes', async ({ app, realm, page }) => {
+  const path = '/authentication/required-actions/UPDATE_PASSWORD'
+  const action = await realm.api<object>('GET', path)
+  await realm.api('PUT', path, { ...action, name: 'A new password' })
+  await app.open('/$realm/users?q=act-&columns=username,lastName,requiredActions')
+  await app.expectRow('act-ann', 'A new password, TERMS_AND_CONDITIONS')
+  await app.expectRow('act-bob', 'Configure OTP')
+  await page.getByRole('button', { name: 'Required user actions' }).click()
+  // By display name.
+  await expectListed(app, 'act-cyd', 'act-dee', 'act-eve', 'act-ann', 'act-bob')
+  await page.getByRole('link', { name: 'act-ann' }).click()
+  await expect(page.getByRole('button', { name: 'A new password' })).toBeVisible()
+
+  await page.goBack()
+  await app.expectRow('act-ann')
+  const csv = await downloadBy(app, 'Export as CSV')
+  expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Username,Last name,Required user actions',
+    'act-ann,,TERMS_AND_CONDITIONS##UPDATE_PASSWORD',
+    'act-bob,"a ""b"", c",CONFIGURE_TOTP',
+    `act-cyd,"'=cmd",`,
+    `act-dee,"'@SUM(1)",`,
+    `act-eve,"'-1+1",`,
+  ])
+  await app.expectMessage('5 rows exported')
+})
+
+test('counts after the rows, and not where they tell', async ({ app, realm, page }) => {
+  const calls: string[] = []
+  const recordCall = (kind: string, url: string) => {
+    const { pathname, searchParams } = new URL(url)
+    if (!pathname.includes(realm.name) || searchParams.get('search') === null) return
+    if (pathname.endsWith('/brute-force-user')) calls.push(`${kind} rows`)
+    if (pathname.endsWith('/users/count')) calls.push(`${kind} count`)
+  }
+  await app.open('/$realm/users')
+  await app.expectRow('a-free-one')
+  page.on('request', (request) => recordCall('asked', request.url()))
+  page.on('requestfinished', (request) => recordCall('told', request.url()))
+  await app.search('many')
+  await expectInMain(app, '1–10 of 11')
+  await expect.poll(() => calls).toEqual(['asked rows', 'told rows', 'asked count', 'told count'])
+  await next(page)
+  await app.expectRow('many-11')
+  await expect.poll(() => calls.slice(4)).toEqual(['asked rows', 'told rows'])
+  await app.search('few')
+  await expectInMain(app, '1–1 of 1')
+  await expect.poll(() => calls.slice(6)).toEqual(['asked rows', 'told rows'])
+})
+
+test('finds what contains the text if nothing begins with it', async ({ app, realm, page }) => {
+  const notice = page.getByText('Nothing begins with “ossi”. These contain it.')
+  await app.open('/$realm/users')
+  await app.search('rossi')
+  await app.expectRow('person-01')
+  await expect(notice).toBeHidden()
+  await app.search('ossi')
+  await expect(notice).toBeVisible()
+  await expectInMain(app, '1–10 of 12')
+  await next(page)
+  await app.expectRow('person-12')
+  await page.reload()
+  await app.expectRow('person-12')
+  await expect(notice).toBeVisible()
+  await app.search('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No search results' })).toBeVisible()
+  await expect(page.getByText('Nothing begins with')).toBeHidden()
+
+  await app.visit(`/$realm/groups/${(await groupOf(realm, 'crew')).id}?tab=members`)
+  await app.press('Add member')
+  await searchIn(app, 'ossi')
+  await expectInDialog(app, 'Nothing begins with “ossi”', 'person-01')
+})
+
+base('lists nothing unasked where users are federated', async ({ app, realm }) => {
+  await realm.create({ groups: [{ name: 'crew' }] })
+  await createProvider(realm, 'directory', { authType: 'none' })
   const requests: string[] = []
   app.page.on('request', (request) => {
     if (/brute-force-user|users\/count/.test(request.url())) requests.push(request.url())
   })
+  const expectSearched = (text: string) =>
+    expect.poll(() => requests.some((url) => url.includes(`search=${text}`))).toBe(true)
   await app.open('/$realm/users')
   await expect(app.page.getByText(/This realm may have a federated provider/)).toBeVisible()
   expect(requests).toEqual([])
   app.expectFailures(/ \d\d\d$|console error/)
   await app.search('ada')
-  await expect.poll(() => requests.some((url) => url.includes('search=ada'))).toBe(true)
-  await expect.poll(() => requests.some((url) => url.includes('search=*ada*'))).toBe(true)
+  await expectSearched('ada')
+  await expectSearched('*ada*')
 
   requests.length = 0
   const crew = await groupOf(realm, 'crew')
@@ -82,17 +241,12 @@ test('lists nothing unasked where users are federated', async ({ app, realm }) =
   await app.press('Add member')
   await expect(app.dialog()).toContainText('Please search for a user above.')
   expect(requests).toEqual([])
-  await app.dialog().getByRole('searchbox').fill('bob')
-  await app.dialog().getByRole('searchbox').press('Enter')
-  await expect.poll(() => requests.some((url) => url.includes('search=bob'))).toBe(true)
+  await searchIn(app, 'bob')
+  await expectSearched('bob')
 })
 
 const people = [
-  {
-    username: 'ann',
-    firstName: 'Ann Marie',
-    attributes: { plain: ['Sales East'], note: ['a "b"'] },
-  },
+  { username: 'ann', attributes: { plain: ['Sales East'], note: ['a "b"'] } },
   {
     username: 'bob',
     enabled: false,
@@ -106,14 +260,6 @@ const people = [
   },
 ]
 
-const listedNames = (app: App) =>
-  app.page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()
-
-const expectListed = (app: App, ...names: string[]) =>
-  expect
-    .poll(async () => (await listedNames(app)).map((value) => value.split('\n')[0]))
-    .toEqual(names)
-
 async function addPair(app: App, key: string, value: string) {
   await app.page.getByRole('combobox', { name: 'Key' }).fill(key)
   await app.page.getByRole('option', { name: key, exact: true }).click()
@@ -121,10 +267,7 @@ async function addPair(app: App, key: string, value: string) {
   await app.field('Value').press('Enter')
 }
 
-test('searches attributes by whole values or parts, and filters by required actions', async ({
-  app,
-  realm,
-}) => {
+base('searches attributes, and filters by required actions', async ({ app, realm }) => {
   await setProfile(realm)
   for (const user of people) await realm.user.create(user)
   await app.open('/$realm/users')
@@ -134,16 +277,16 @@ test('searches attributes by whole values or parts, and filters by required acti
   await app.press('Add to filter')
   await expect(app.page.getByText('Specify an attribute key')).toBeVisible()
   await addPair(app, 'Plain text', 'sales')
-  await app.press('Search')
-  await expectListed(app, 'ann', 'bob', 'cyd')
   await app.field('Exact search').check()
   await app.press('Search')
   await expectListed(app, 'cyd')
   await app.page.reload()
   await expectListed(app, 'cyd')
   await app.press('Search attributes')
-  await app.press('Reset')
+  await app.field('Exact search').uncheck()
+  await app.press('Search')
   await expectListed(app, 'ann', 'bob', 'cyd')
+  await app.press('Reset')
   await addPair(app, 'Plain text', 'Sales West')
   await addPair(app, 'Size', 'm')
   await app.press('Search')
@@ -151,10 +294,12 @@ test('searches attributes by whole values or parts, and filters by required acti
   expect(decodeURIComponent(app.page.url())).toContain('attr=plain:Sales+West&attr=size:m')
   await app.page.getByRole('button', { name: 'Remove: Size m' }).last().click()
   await app.press('Clear all filters')
+  await expectListed(app, 'ann', 'bob', 'cyd')
   await app.visit('/$realm/users?attr=note:a "b"&exact=true')
   await expectListed(app, 'ann')
 
   await app.visit('/$realm/users?enabled=true')
+  await expectListed(app, 'ann', 'cyd')
   await app.press('Filters')
   await app.choose('Required actions: Any', 'None')
   await expectListed(app, 'ann')
@@ -165,45 +310,4 @@ test('searches attributes by whole values or parts, and filters by required acti
   await expect(app.page.getByText('No search results')).toBeVisible()
   await app.page.getByRole('button', { name: 'Clear all filters' }).first().click()
   await expectListed(app, 'ann', 'bob', 'cyd')
-})
-
-test('saves the filtered list as CSV without formulas, and deletes several', async ({
-  app,
-  realm,
-}) => {
-  await realm.create({
-    users: [
-      { username: 'ann', firstName: '=cmd', lastName: 'a "b", c', email: 'ann@example.org' },
-      { username: 'bob', firstName: '@SUM(1)', lastName: 'Bo', enabled: true },
-      { username: 'cyd', firstName: '-1+1', lastName: 'Cy', enabled: true },
-    ].map((user) => ({ enabled: false, ...user })),
-  })
-  await app.open('/$realm/users?enabled=false')
-  await expectListed(app, 'ann')
-  await app.press('Columns')
-  await app.page.getByRole('checkbox', { name: 'Email', exact: true }).uncheck()
-  await app.page.keyboard.press('Escape')
-  const save = async () => {
-    const download = app.page.waitForEvent('download')
-    await app.press('Export as CSV')
-    const file = await download
-    expect(file.suggestedFilename()).toBe('Users.csv')
-    return (await textOf(file)).replace('\uFEFF', '').split('\r\n')
-  }
-  expect(await save()).toEqual(['Username,Last name,First name', `ann,"a ""b"", c","'=cmd"`])
-  await app.expectMessage('1 row exported')
-  await app.visit('/$realm/users?enabled=true')
-  await expectListed(app, 'bob', 'cyd')
-  expect((await save()).slice(1)).toEqual([`bob,Bo,"'@SUM(1)"`, `cyd,Cy,"'-1+1"`])
-
-  await app.row('bob').select()
-  await app.row('cyd').select()
-  await app.press('Delete user')
-  await expectInDialog(app, 'Delete 2 users?', 'bob')
-  await app.confirm('Delete')
-  await expectInDialog(app, 'Done: 2')
-  await app.confirm('Close')
-  await expect(app.row('cyd')).toBeHidden()
-  const left = await realm.api<{ username: string }[]>('GET', '/users')
-  expect(left.map(({ username }) => username)).toEqual(['ann'])
 })
