@@ -151,9 +151,14 @@ for (const isPermanent of [false, true])
       }
       const before = await fetchUser(realm, id)
       expect(before.enabled).toBe(false)
-      await toggleSwitch(app, 'Enabled', true)
+      if (isPermanent) await toggleSwitch(app, 'Enabled', true)
+      else {
+        await expect(obstacles(app)).toHaveText(/^Disabled\s+Enable$/)
+        await act(app, 'Enable').click()
+      }
       await app.expectMessage(saved)
       await expect(app.field('Enabled')).toBeChecked()
+      await expect(obstacles(app)).toBeHidden()
       await expect(note).toBeHidden()
       const changed = isPermanent ? ['attributes', 'enabled'] : ['enabled']
       expect(differences(before, await fetchUser(realm, id), 1)).toEqual(changed)
