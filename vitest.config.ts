@@ -7,6 +7,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // `npm test` runs the checks and starts a server meanwhile.
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.mjs'],
     includeTaskLocation: true,
     // Its modules import style sheets, which Node cannot load.

@@ -65,8 +65,8 @@ test('says that a realm is saved with the answer of the write', async ({ app, re
   const second = await hold()
   await app.save(saved)
   await leave(page)
-  second.release()
   await expect(app.heading('Clients')).toBeVisible()
+  second.release()
 })
 
 test('lets people leave as soon as they read that something is created', async ({ app, page }) => {

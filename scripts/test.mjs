@@ -43,10 +43,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
  * @returns {Promise<Results[]>}
  */
 async function runUnit({ filters }, temporary) {
-  const results = []
-  for (const name of filters.length > 0 ? [] : checks) results.push(await check(name))
-  results.push(await unitTests(filters, temporary))
-  return results
+  const runChecks = async () => {
+    const results = []
+    for (const name of filters.length > 0 ? [] : checks) results.push(await check(name))
+    return results
+  }
+  // The unit tests leave a core to the checks.
+  const [ofChecks, ofUnitTests] = await Promise.all([runChecks(), unitTests(filters, temporary)])
+  return [...ofChecks, ofUnitTests]
 }
 
 /**

@@ -19,10 +19,10 @@ export const realmRoute = createRoute({
   beforeLoad: async ({ params: { realm }, cause, preload }) => {
     const isCached =
       cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
-    const staleTime = isCached ? Infinity : 0
     const [me] = await Promise.all([
-      queryClient.query({ ...whoami(realm), staleTime }),
-      queryClient.query({ ...realms.byName(realm), staleTime }),
+      queryClient.query({ ...whoami(realm), staleTime: isCached ? Infinity : 0 }),
+      // Even just after a save: who leaves then need not wait until it is read again.
+      queryClient.query({ ...realms.byName(realm), staleTime: isCached ? 'static' : 0 }),
     ])
     const language = displayLanguage(chosenLanguage() ?? me.locale)
     await ensureTexts(realm, language)
