@@ -12,7 +12,7 @@ const ignored = process.env.CASTELLAN_BROWSERS ? [] : ['browsers.spec.ts']
 
 /** Specs that use the server with all features. */
 const featured =
-  /\/(client-features|declarative|ext-organizations|identity-providers-fields|permissions|quick-theme|user-federation-kerberos|user-verifiable|workflows)\.spec\.ts$/
+  /\/(client-features|declarative|deploy|ext-organizations|identity-providers-fields|permissions|quick-theme|user-federation-kerberos|user-verifiable|workflows)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './e2e',

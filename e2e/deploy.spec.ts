@@ -9,25 +9,22 @@ import {
   whyNoWebServer,
 } from '../scripts/lib/testing/webServers.mjs'
 import { Server } from './fixtures/server'
-import { startBehindProxies, type RunningServer } from './fixtures/servers'
 import { expect, test } from './fixtures/test'
 
 test.use({ ignoreHTTPSErrors: true })
-
-// The tests share one server, which takes longer to start than they do.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-let keycloak: RunningServer | undefined
-const behindProxies = async () => (keycloak ??= await startBehindProxies()).url
-test.afterAll(() => keycloak?.stop())
 
 for (const program of ['nginx', 'caddy'] as const) {
   const reason = whyNoWebServer(program)
   if (reason) console.log(`The test of the console behind ${program} is skipped: ${reason}`)
 
-  test(`serves the console behind ${program}`, async ({ app, page, request }) => {
+  test(`serves the console behind ${program}`, async ({
+    app,
+    page,
+    request,
+    featuredServerUrl,
+  }) => {
     test.skip(reason !== undefined, reason)
-    const server = new Server(await behindProxies())
+    const server = new Server(featuredServerUrl)
     const realm = `behind-${program}`
     await server.api('POST', '/admin/realms', { realm, enabled: true })
 
@@ -84,9 +81,9 @@ test('keeps one visitor of the standalone host from changing the page of others'
   page,
   request,
   start,
+  featuredServerUrl: server,
 }) => {
   const consolePage = '/admin/master/console/'
-  const server = await behindProxies()
   // The server trusts forwarded headers.
   const unprotected = await request.get(server + consolePage, { headers: forged })
   expect(await unprotected.text()).toContain('evil.example')
@@ -110,8 +107,9 @@ test('keeps one visitor of the standalone host from changing the page of others'
 test('tells the standalone host’s address from headers of a trusted proxy', async ({
   request,
   start,
+  featuredServerUrl,
 }) => {
-  const proxied = await start.host(await behindProxies(), {
+  const proxied = await start.host(featuredServerUrl, {
     hostnames: ['console.example.com'],
     trustedProxies: ['127.0.0.1'],
   })
