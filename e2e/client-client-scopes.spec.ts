@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import type { App } from './fixtures/app'
 import { expectInDialog, expectInMain } from './fixtures/contents'
 import type { Named, TestRealm } from './fixtures/realm'
@@ -12,17 +13,12 @@ const shop = {
   optionalClientScopes: ['phone', 'email'],
 }
 
-const department = {
-  name: 'department',
-  protocol: 'openid-connect',
-  protocolMapper: 'oidc-hardcoded-claim-mapper',
-  config: {
-    'claim.name': 'department',
-    'claim.value': 'sales',
-    'access.token.claim': 'true',
-    'jsonType.label': 'String',
-  },
-}
+const department = claimMapper('department', {
+  'claim.name': 'department',
+  'claim.value': 'sales',
+  'access.token.claim': 'true',
+  'jsonType.label': 'String',
+})
 
 const ann = { username: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
 

@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js'
 import type { App } from './fixtures/app'
 import { expectInDialog } from './fixtures/contents'
@@ -174,12 +175,8 @@ test('creates, duplicates with its roles, and exports a scope', async ({ app, re
   await expect.poll(() => typeOfScope(realm, created?.id)).toBe('default')
 
   const path = `/client-scopes/${created?.id}`
-  await realm.api('POST', `${path}/protocol-mappers/models`, {
-    name: 'colour',
-    protocol: 'openid-connect',
-    protocolMapper: 'oidc-hardcoded-claim-mapper',
-    config: { 'claim.name': 'colour' },
-  })
+  const mapper = claimMapper('colour', { 'claim.name': 'colour' })
+  await realm.api('POST', `${path}/protocol-mappers/models`, mapper)
   const broker = await realm.client('broker')
   const token = await realm.api('GET', `/clients/${broker?.id}/roles/read-token`)
   await realm.api('POST', `${path}/scope-mappings/realm`, [await realm.role('auditor')])
@@ -195,7 +192,6 @@ test('creates, duplicates with its roles, and exports a scope', async ({ app, re
   await agree(app, 'Duplicate', 'Client scope duplicated')
   await expect(app.heading('mine')).toBeVisible()
   const copy = await find(realm, 'mine')
-  const mapper = { name: 'colour', config: { 'claim.name': 'colour' } }
   expect(copy).toMatchObject({ attributes: created?.attributes, protocolMappers: [mapper] })
   expect(copy?.attributes).toEqual(created?.attributes)
   const copyPath = `/client-scopes/${copy?.id}`

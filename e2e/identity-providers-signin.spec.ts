@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type { App } from './fixtures/app'
 import { expectInDialog } from './fixtures/contents'
@@ -114,17 +115,12 @@ test('sets up another realm by OpenID Connect and by keyboard, maps attributes a
     secret: 'p4rtner',
     redirectUris: [`${server.url}/realms/${realm.name}/broker/partner/endpoint`],
     protocolMappers: [
-      {
-        name: 'department',
-        protocol: 'openid-connect',
-        protocolMapper: 'oidc-hardcoded-claim-mapper',
-        config: {
-          'claim.name': 'department',
-          'claim.value': 'sales',
-          'jsonType.label': 'String',
-          'id.token.claim': 'true',
-        },
-      },
+      claimMapper('department', {
+        'claim.name': 'department',
+        'claim.value': 'sales',
+        'jsonType.label': 'String',
+        'id.token.claim': 'true',
+      }),
     ],
   })
   const discovery = `${server.url}/realms/${partner.name}/.well-known/openid-configuration`

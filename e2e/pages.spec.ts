@@ -49,7 +49,7 @@ async function sampleAddress(path: string, realm: TestRealm) {
   return address
 }
 
-/** Show what a realm of their own has. */
+/** Making their samples changes what other tests of a shared realm see. */
 const needsRealm = (path: string) => /^(permissions|user-federation)\b|\$policyName/.test(path)
 
 type Opened = { app: App; realm: TestRealm; path: string }

@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import { getAt } from '../src/form/values/paths'
 import { policy, putPolicies, putProfiles } from './fixtures/clientPolicies'
 import { acme, upstream } from './fixtures/organizations'
@@ -49,12 +50,11 @@ async function prove(
     expect.soft(valueOf(after, name), `${path} loses ${name}`).not.toEqual(valueOf(before, name))
 }
 
-const mapper = {
-  name: 'colour',
-  protocol: 'openid-connect',
-  protocolMapper: 'oidc-hardcoded-claim-mapper',
-  config: { 'claim.name': 'colour', 'claim.value': 'blue', 'access.token.claim': 'true' },
-}
+const mapper = claimMapper('colour', {
+  'claim.name': 'colour',
+  'claim.value': 'blue',
+  'access.token.claim': 'true',
+})
 
 const twoAttributes = { a: '1', b: '2' }
 

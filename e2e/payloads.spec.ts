@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import { expect, test } from './fixtures/test'
 
 /** Runs if a text is inserted as HTML. */
@@ -18,14 +19,7 @@ const content = {
       serviceAccountsEnabled: true,
       authorizationServicesEnabled: true,
       attributes: { policyUri: 'https://shop.example', 'acr.loa.map': '{}' },
-      protocolMappers: [
-        {
-          name: payload,
-          protocol: 'openid-connect',
-          protocolMapper: 'oidc-hardcoded-claim-mapper',
-          config: { 'claim.name': payload, 'claim.value': payload },
-        },
-      ],
+      protocolMappers: [claimMapper(payload, { 'claim.name': payload, 'claim.value': payload })],
     },
   ],
   clientScopes: [

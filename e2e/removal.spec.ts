@@ -1,3 +1,4 @@
+import { claimMapper } from './fixtures/claimMapper'
 import type { TestRealm } from './fixtures/realm'
 import { expect, withSharedRealm } from './fixtures/test'
 
@@ -139,12 +140,7 @@ const removals: Record<string, Removal> = {
     address: async (realm) => `/$realm${await ownerScope(realm)}/mappers`,
     create: async (realm, name) => {
       const path = `${await ownerScope(realm)}/protocol-mappers/models`
-      return creator(path, () => ({
-        name,
-        protocol: 'openid-connect',
-        protocolMapper: 'oidc-hardcoded-claim-mapper',
-        config: {},
-      }))(realm, name)
+      return creator(path, claimMapper)(realm, name)
     },
     lost: 'delete this mapping',
     message: 'Mapping successfully deleted',
